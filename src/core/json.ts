@@ -1,0 +1,16 @@
+/** Any value JSON text can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+
+/** A JSON object. Own keys only: read it with `Object.hasOwn`, a server may send `__proto__`. */
+export interface JsonObject {
+  [key: string]: JsonValue
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The own member of an object, or `undefined` where there is none or `value` is no object. */
+export function member(value: unknown, key: string): JsonValue | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}

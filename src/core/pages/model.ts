@@ -1,0 +1,373 @@
+import type { Flag } from '../level.ts'
+import type { ListName } from '../primitive.ts'
+import type { Era } from '../revision.ts'
+import type { ServerText } from '../server-text.ts'
+
+/**
+ * Page models: one reference page in one locale, as data. No HTML in them; words of ours are
+ * plain strings in the page's locale, words of the server are `ServerText`.
+ */
+export const pageKinds = [
+  'catalogue',
+  'overview',
+  'discovery',
+  'tools',
+  'tool',
+  'prompts',
+  'prompt',
+  'resources',
+  'resource',
+  'template',
+] as const
+
+export type PageKind = (typeof pageKinds)[number]
+
+export type Text = string | ServerText
+
+export interface PageBase {
+  kind: PageKind
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** Id of the server; absent on the catalogue. */
+  server?: string
+  /** Path below the base, without slashes at the ends: '' or `demo/tools/get_weather`. Equal in every locale. */
+  path: string
+  title: Text
+  /** One sentence for `<meta name="description">` and search, plain text in the page's locale. */
+  description: string
+  /** The page's own headings in order, for the table of contents. Anchors are ASCII and equal in every locale. */
+  headings: Heading[]
+  notices: Notice[]
+  /** From the catalogue (if any) to the parent page. */
+  breadcrumbs: Link[]
+  provenance?: Provenance
+}
+
+export interface Heading {
+  depth: 2 | 3
+  slug: string
+  text: string
+}
+
+/** A link to another page of the reference; the host turns `path` into a URL. */
+export interface Link {
+  label: Text
+  path: string
+  anchor?: string
+}
+
+export interface Notice {
+  type: 'note' | 'tip' | 'caution' | 'danger'
+  title?: string
+  text: string
+  /** Text of the server the notice is about, e.g. an error message. */
+  quote?: ServerText
+}
+
+/** What a page is made from. */
+export interface Provenance {
+  items: { label: string; value: Text; href?: string }[]
+}
+
+export interface CataloguePage extends PageBase {
+  kind: 'catalogue'
+  servers: CatalogueEntry[]
+}
+
+export interface CatalogueEntry {
+  id: string
+  label: string
+  path: string
+  description?: Text
+  era: Era
+  eraLabel: string
+  protocolVersion: string
+  transport: string
+  /** "4 tools", "2 prompts" …: only lists the server declares. */
+  counts: { list: ListName; count: number; label: string; path: string }[]
+  /** Set when the last snapshot stands in for a server that failed. */
+  stale?: string
+}
+
+export interface OverviewPage extends PageBase {
+  kind: 'overview'
+  lead?: Text
+  identity: IdentityCard
+  versions: VersionSummary
+  capabilities: CapabilitySummary
+  instructions?: { text: ServerText; note: string }
+  caching?: CachingTable
+  contents: Link[]
+}
+
+/** Self-reported identity; display only. */
+export interface IdentityCard {
+  note: string
+  rows: { label: string; value: Text; code?: boolean; href?: string }[]
+}
+
+export interface VersionSummary {
+  /** "Supported versions", or "Negotiated version" of a legacy server: only that one is known. */
+  label: string
+  versions: { version: string; href?: string; note?: string }[]
+  era: Era
+  eraLabel: string
+  eraText: string
+}
+
+export interface CapabilitySummary {
+  rows: CapabilityRow[]
+  extensions: ExtensionRow[]
+  experimental: ExtensionRow[]
+  /** Declared keys that the revision does not define. */
+  other: ExtensionRow[]
+  /** Sentence when there are no extensions. */
+  noExtensions: string
+}
+
+export interface CapabilityRow {
+  id: string
+  label: string
+  state: 'declared' | 'not-declared' | 'not-in-revision'
+  stateLabel: string
+  /** What it lets a client call, one sentence each. */
+  grants: { text: string; methods: string[] }[]
+  deprecated?: string
+  /** The fragment of the message, pretty-printed JSON. */
+  json?: string
+  href: string
+}
+
+export interface ExtensionRow {
+  id: ServerText
+  name?: string
+  href?: string
+  settings: string
+}
+
+export interface CachingTable {
+  rows: {
+    method: string
+    /** As sent, JSON text; absent when not sent. */
+    ttl?: string
+    ttlText: string
+    scope?: string
+    scopeText: string
+  }[]
+  note: string
+}
+
+export interface DiscoveryPage extends PageBase {
+  kind: 'discovery'
+  lead: string
+  table: FieldTable
+  requestTable: FieldTable
+  exchange: ExchangeModel
+  probe: ProbeModel
+  errors: ErrorRow[]
+  /** A recorded `UnsupportedProtocolVersionError`, when the owner opted in. */
+  versionError?: ExchangeModel
+}
+
+export interface FieldTable {
+  id: string
+  caption: string
+  /** Column heading for what this server sent. */
+  sentLabel: string
+  rows: FieldRow[]
+  note?: string
+}
+
+export interface FieldRow {
+  /** ASCII field path, e.g. `field-result-ttlms`. */
+  anchor: string
+  /** As readers write it: `ttlMs`, `_meta["io.modelcontextprotocol/serverInfo"]`. */
+  name: string
+  pointer: string
+  depth: number
+  type: string
+  flag: FlagLabel
+  condition?: string
+  description: { text: string; lang: string }
+  /** Further remarks of ours: deprecated, default, since. */
+  remarks: string[]
+  sent: SentValue
+}
+
+/** A requirement flag in words of the page's language with the BCP 14 term. */
+export interface FlagLabel {
+  flag: Flag
+  /** "Required", «Обязательное». */
+  word: string
+  /** The keyword as the locale writes it: "MUST", «ДОЛЖЕН»; empty for NOTE and ADVISORY. */
+  keyword: string
+  /** The sentence of the specification. */
+  href: string
+}
+
+export interface SentValue {
+  state: 'sent' | 'not-sent' | 'not-asked'
+  /** Compact JSON of the value, cut at 200 characters; `ServerText` since the server wrote it. */
+  value?: ServerText
+  mark: 'pass' | 'warning' | 'error' | 'info' | 'none'
+  markLabel: string
+  /** What failed, one sentence per finding. */
+  findings: { rule: string; text: string; href: string }[]
+}
+
+export interface CodeBlock {
+  lang: 'json' | 'http' | 'bash' | 'typescript' | 'python' | 'text'
+  /** What copying gives. */
+  text: string
+  label: string
+}
+
+export interface ExchangeModel {
+  id: string
+  note: string
+  /** On HTTP the header block comes first. */
+  request: CodeBlock[]
+  response: CodeBlock[]
+}
+
+export interface ProbeModel {
+  steps: {
+    request: string
+    outcome: string
+    message?: ServerText
+    rule: string
+    ruleText: string
+    verdict: string
+  }[]
+  conclusion: string
+}
+
+export interface ErrorRow {
+  code: string
+  name: string
+  text: string
+  href: string
+}
+
+/** Index of one kind of primitive. */
+export interface ListPage extends PageBase {
+  kind: 'tools' | 'prompts' | 'resources'
+  lead: string
+  /** Sections in order; `resources` has two (resources, templates). */
+  sections: ListSection[]
+}
+
+export interface ListSection {
+  list: ListName
+  slug: string
+  heading: string
+  /** Sentence for an empty, failed or undeclared list: never an empty table. */
+  empty?: string
+  entries: ListEntry[]
+}
+
+export interface ListEntry {
+  /** The exact name or URI. */
+  name: ServerText
+  title?: ServerText
+  /** First sentence of the description. */
+  summary?: ServerText
+  path: string
+  badges: Badge[]
+}
+
+export interface Badge {
+  id: string
+  label: string
+  tone: 'neutral' | 'good' | 'caution'
+  hint?: string
+}
+
+export interface ToolPage extends PageBase {
+  kind: 'tool'
+  name: ServerText
+  body?: ServerText
+  /** Faults of this item that a reader should know of, in words. */
+  input: SchemaModel
+  output?: SchemaModel
+  hints: { rows: HintRow[]; note: string }
+  sample: ExchangeSample
+  /** The tool as listed, pretty-printed JSON. */
+  definition: CodeBlock
+}
+
+export interface HintRow {
+  id: string
+  label: string
+  value: string
+  /** True when the server sent nothing and the specification's default counts. */
+  isDefault: boolean
+  text: string
+}
+
+export interface ExchangeSample {
+  note: string
+  blocks: CodeBlock[]
+}
+
+export interface PromptPage extends PageBase {
+  kind: 'prompt'
+  name: ServerText
+  body?: ServerText
+  arguments: PropertyRow[]
+  noArguments: string
+  sample: ExchangeSample
+  definition: CodeBlock
+}
+
+export interface ResourcePage extends PageBase {
+  kind: 'resource' | 'template'
+  name: ServerText
+  body?: ServerText
+  /** URI or URI template, MIME type, size, annotations. */
+  rows: { label: string; value: Text; code?: boolean }[]
+  /** Variables of a template. */
+  variables: PropertyRow[]
+  sample: ExchangeSample
+  definition: CodeBlock
+}
+
+export interface SchemaModel {
+  id: string
+  /** Shown when the dialect is not 2020-12. */
+  dialect?: string
+  /** Root facts that are no properties: type of the root, additionalProperties, root variants. */
+  root: PropertyRow
+  /** Sentence instead of a table: "takes no parameters", "no parameters known". */
+  empty?: string
+  /** Problems in words: unresolved `$ref`, bound crossed. */
+  problems: string[]
+  raw: CodeBlock
+}
+
+/** A property, argument or variable; also the root of a schema (empty name). */
+export interface PropertyRow {
+  /** ASCII path below the schema's id; unique on the page. */
+  anchor: string
+  name: ServerText
+  /** In words of JSON Schema: `string`, `array of object`, `string | null`, "any value". */
+  type: string
+  required: boolean
+  requiredLabel: string
+  description?: ServerText
+  title?: ServerText
+  /** Default, limits, format, enum and the like: label of ours, values as JSON text. */
+  facts: { label: string; values: ServerText[] }[]
+  badges: Badge[]
+  children: PropertyRow[]
+  /** `oneOf`, `anyOf`, and `if`/`then`/`else`: labelled alternatives. */
+  variants: { label: string; rows: PropertyRow[] }[]
+  /** Link to the definition already shown on the page (recursion). */
+  ref?: { label: string; anchor: string }
+  problem?: string
+}
+
+export type Page =
+  CataloguePage | OverviewPage | DiscoveryPage | ListPage | ToolPage | PromptPage | ResourcePage
+
+export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>

@@ -1,0 +1,21 @@
+import type { Finding } from './finding.ts'
+import type { ServerView, Standby } from './server.ts'
+import type { Receipt, Snapshot } from './snapshot.ts'
+import type { UrlMap } from './url-map.ts'
+
+/** All the build knows of one server: what pages are made from. JSON-serialisable. */
+export interface ServerReference {
+  view: ServerView
+  snapshot: Snapshot
+  receipt: Receipt
+  findings: Finding[]
+  urls: UrlMap
+  standby?: Standby
+}
+
+/** All servers of a site. */
+export interface Reference {
+  servers: ServerReference[]
+  /** `public`: marks and findings are shown to readers. */
+  findings: 'dev' | 'public'
+}
