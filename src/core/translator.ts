@@ -18,8 +18,8 @@ export interface Translator {
   number(value: number): string
   /** A duration in words, exact units; 0 is "0 seconds". Milliseconds. */
   duration(ms: number): string
-  /** A date in words, UTC. ISO 8601 in. */
-  date(iso: string): string
+  /** A date in words, UTC. ISO 8601 in. `compact`: digits where the locale writes the day first. */
+  date(iso: string, style?: 'words' | 'compact'): string
   list(items: string[]): string
   /** Compare for sorting in the locale's order. */
   compare(a: string, b: string): number

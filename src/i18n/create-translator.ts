@@ -1,0 +1,86 @@
+import type { MessageParams, Translator } from '../core/translator.ts'
+import { createFormatters, directionOf, toLocaleTag } from './formatters.ts'
+import { fallbackChain, keywordsOf, messagesOf, requirementsOf, type Messages } from './messages.ts'
+
+/** Prefix that a host's own strings carry; ours may be overridden with or without it. */
+const hostPrefix = 'astro-mcp-discovery.'
+
+export interface TranslatorOptions {
+  /** The site's own words, by locale; they win over the shipped ones of the same locale. */
+  messages?: Record<string, Messages>
+  /** Asked before English when a locale lacks a word. */
+  defaultLocale?: string
+}
+
+/**
+ * Words of one locale. A word is looked up in `pt-BR`, `pt`, the site's default locale and English,
+ * in that order; a key that none of them has comes back as it is. A tag that is not BCP 47 reads
+ * English.
+ */
+export function createTranslator(locale: string, options: TranslatorOptions = {}): Translator {
+  const tag = toLocaleTag(locale) ?? 'en'
+  const chain = fallbackChain(tag, options.defaultLocale && toLocaleTag(options.defaultLocale))
+  const layers = chain.flatMap((name) => {
+    const format = createFormatters(name)
+    return [ownMessages(options.messages, name), messagesOf(name)].map((messages) => ({
+      messages,
+      format,
+    }))
+  })
+  const format = createFormatters(tag)
+
+  function find(key: string, count: number | undefined): string | undefined {
+    for (const { messages, format } of layers) {
+      const forms =
+        count === undefined ? [key] : [`${key}_${format.plural(count)}`, `${key}_other`, key]
+      for (const form of forms) if (Object.hasOwn(messages, form)) return messages[form]
+    }
+    return undefined
+  }
+
+  return {
+    ...format,
+    locale: tag,
+    dir: directionOf(tag),
+    t(key, params = {}) {
+      const count = params['count']
+      const message = find(key, typeof count === 'number' ? count : undefined) ?? key
+      return fill(message, params, format.number)
+    },
+    requirement(id) {
+      for (const lang of chain) {
+        const sentences = requirementsOf(lang)
+        const text = Object.hasOwn(sentences, id) ? sentences[id] : undefined
+        if (text !== undefined) return { text, lang }
+      }
+      return { text: '', lang: 'en' }
+    },
+    keyword(level) {
+      for (const lang of chain) {
+        const words = keywordsOf(lang)
+        const word = Object.hasOwn(words, level) ? words[level] : undefined
+        if (word !== undefined) return word
+      }
+      return level
+    },
+  }
+}
+
+/** Placeholders are filled in one pass: a value that holds `{{x}}` stays as it is. */
+function fill(message: string, params: MessageParams, number: (value: number) => string): string {
+  return message.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined
+    if (value === undefined) return placeholder
+    return typeof value === 'number' ? number(value) : value
+  })
+}
+
+function ownMessages(all: Record<string, Messages> | undefined, locale: string): Messages {
+  const messages = all && Object.hasOwn(all, locale) ? (all[locale] ?? {}) : {}
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key.startsWith(hostPrefix) ? key.slice(hostPrefix.length) : key,
+      text,
+    ]),
+  )
+}

@@ -1,0 +1,50 @@
+import en from './en.json' with { type: 'json' }
+import keywordTable from './keywords.json' with { type: 'json' }
+import requirementsEn from './requirements/en.json' with { type: 'json' }
+import requirementsRu from './requirements/ru.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+
+/** Words by key, i18next v4: `{{placeholders}}`, plural suffixes `_one`, `_few`, `_many`, `_other`. */
+export type Messages = Record<string, string>
+
+const shipped: Record<string, { messages: Messages; requirements: Messages; keywords: Messages }> =
+  {
+    en: { messages: en, requirements: requirementsEn, keywords: keywordTable.en },
+    ru: { messages: ru, requirements: requirementsRu, keywords: keywordTable.ru },
+  }
+
+/** Tags of the locales whose words come with this package. */
+export const localesShipped: string[] = Object.keys(shipped)
+
+/** The words shipped for a tag, exactly that one: no fallback. Empty for other tags. */
+export function messagesOf(locale: string): Messages {
+  return entryOf(locale)?.messages ?? {}
+}
+
+/** Sentences of the requirement catalogue, by field id, rule id or `condition.<key>`. */
+export function requirementsOf(locale: string): Messages {
+  return entryOf(locale)?.requirements ?? {}
+}
+
+/** BCP 14 keywords as the locale writes them. */
+export function keywordsOf(locale: string): Messages {
+  return entryOf(locale)?.keywords ?? {}
+}
+
+/**
+ * Tags to look a word up in, best first: `pt-BR`, `pt`, then the site's default with its parents,
+ * then `en`.
+ */
+export function fallbackChain(locale: string, defaultLocale?: string): string[] {
+  const tags = [locale, ...(defaultLocale ? [defaultLocale] : []), 'en']
+  return [...new Set(tags.flatMap(parents))]
+}
+
+function parents(tag: string): string[] {
+  const parts = tag.split('-')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+}
+
+function entryOf(locale: string): (typeof shipped)[string] | undefined {
+  return Object.hasOwn(shipped, locale) ? shipped[locale] : undefined
+}
