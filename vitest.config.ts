@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+// One project for each kind of test; `scripts/test.mjs` runs them one after the other.
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      project('unit', ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts']),
+      project('contract', ['tests/contract/**/*.test.ts'], 60_000),
+      project('sites', ['tests/sites/**/*.test.ts'], 180_000, 1),
+      project('browser', ['tests/browser/**/*.test.ts'], 180_000, 1),
+      project('full', ['tests/full/**/*.test.ts'], 600_000, 1),
+    ],
+  },
+})
+
+function project(name: string, include: string[], timeout = 10_000, workers = 2) {
+  return {
+    test: {
+      name,
+      include,
+      testTimeout: timeout,
+      hookTimeout: timeout,
+      maxWorkers: workers,
+      environment: 'node' as const,
+    },
+  }
+}
