@@ -1,0 +1,33 @@
+import { toCompactJson } from '../json-text.ts'
+import { member } from '../json.ts'
+import { isRevision } from '../revision.ts'
+import { textOf, type PageContext } from './context.ts'
+import type { Provenance } from './model.ts'
+import { specUrl } from './spec-url.ts'
+
+/** What the page was made from: the kind of text, the answer it rests on, its revision and date. */
+export function buildProvenance(context: PageContext): Provenance {
+  const { server, t } = context
+  const { snapshot, receipt } = server
+  const version = snapshot.protocolVersion
+  const method = snapshot.era === 'modern' ? 'server/discover' : 'initialize'
+  const serverVersion = textOf(context, member(snapshot.identity, 'version'))
+  return {
+    items: [
+      { label: t.t('provenance.type'), value: t.t('provenance.generated') },
+      { label: t.t('provenance.basis'), value: t.t('provenance.answer', { method }) },
+      {
+        label: t.t('provenance.revision'),
+        value: version,
+        ...(isRevision(version) ? { href: specUrl(version) } : {}),
+      },
+      { label: t.t('provenance.transport'), value: t.t(`transport.${snapshot.transport}`) },
+      {
+        label: t.t('provenance.clientCapabilities'),
+        value: toCompactJson(snapshot.clientCapabilities),
+      },
+      ...(serverVersion ? [{ label: t.t('provenance.serverVersion'), value: serverVersion }] : []),
+      { label: t.t('provenance.received'), value: t.date(receipt.receivedAt, 'compact') },
+    ],
+  }
+}

@@ -1,0 +1,13 @@
+import type { Revision } from '../revision.ts'
+
+const site = 'https://modelcontextprotocol.io'
+
+/** A page of the specification at a revision, e.g. `server/tools#capabilities`; '' is its start. */
+export function specUrl(revision: Revision, page = ''): string {
+  return `${site}/specification/${revision}${page && `/${page}`}`
+}
+
+/** A page of the official extensions, e.g. `apps/overview`. */
+export function extensionUrl(page: string): string {
+  return `${site}/extensions/${page}`
+}

@@ -1,0 +1,57 @@
+/** Control and format characters (bidi, zero-width), without the joiners that emoji and scripts need. */
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** How much of a text is looked at for its first sentence, in code units. */
+const sentenceWindow = 1200
+
+/** One line without control, bidi or zero-width characters, cut at `max` code points. */
+export function toPlainLine(text: string, max = 160): string {
+  const line = text
+    .slice(0, max * 8)
+    .replace(unseen, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return cutText(line, max)
+}
+
+/** The text, or its first `max` code points with an ellipsis. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  const points = Array.from(text.slice(0, max * 2 + 2))
+  return points.length <= max
+    ? text
+    : `${points
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/**
+ * The first sentence of a Markdown text as plain text, at most `max` code points; '' when there is
+ * none. Headings, fences and list marks are not part of it.
+ */
+export function firstSentence(markdown: string, lang: string | null, max = 200): string {
+  const paragraph = firstParagraph(markdown.slice(0, sentenceWindow))
+  const segmenter = new Intl.Segmenter(lang ?? 'en', { granularity: 'sentence' })
+  const [sentence] = segmenter.segment(stripInline(paragraph))
+  return cutText((sentence?.segment ?? '').trim(), max)
+}
+
+function firstParagraph(markdown: string): string {
+  const lines: string[] = []
+  for (const line of markdown.split(/\r\n|\r|\n/)) {
+    const text = line.trim()
+    const isBreak = text === '' || /^(#{1,6}\s|```|~~~|[-*_]{3,}$|\|)/.test(text)
+    if (isBreak && lines.length > 0) break
+    if (!isBreak) lines.push(text.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, ''))
+  }
+  return lines.join(' ') || markdown.replace(/^[#\s]+/, '').split(/\r|\n/)[0] || ''
+}
+
+function stripInline(text: string): string {
+  return text
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/\s+/gu, ' ')
+}
