@@ -1,0 +1,4 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { createDemoServer } from './server.mjs'
+
+serveStdio(createDemoServer)
