@@ -46,10 +46,11 @@ export interface FieldRequirement {
   binds: 'server' | 'client'
   /** Key of `requirements.condition.*` when the level holds only under a condition. */
   condition?: string
-  /** First revision that has the field in this place. */
+  /** First revision that knows the field; it may be older than the object it stands in. */
   since: Revision
   /** Last revision that has it, where it was removed. */
   until?: Revision
+  /** `earliestRemoval`: the first revision on or after this date may remove it. */
   deprecated?: { since: Revision; sep?: string; earliestRemoval?: string }
   /** Value a reader assumes when the field is absent, as shown. */
   default?: string
@@ -73,6 +74,8 @@ export interface Rule {
   pointer: string
   since: Revision
   cite: string
+  /** True when judging it takes requests of its own: never done on a plain recording. */
+  active?: boolean
 }
 
 export const severities = ['error', 'warning', 'info'] as const
