@@ -1,0 +1,36 @@
+import { isObject } from '../json.ts'
+import { isLegacyRevision } from '../revision.ts'
+import type { Check } from './check.ts'
+import { judge } from './check.ts'
+import { isImplementation } from './identity.ts'
+import { placeAt } from './place.ts'
+
+/** The `initialize` result of servers that have no `server/discover`. */
+export const legacyChecks: readonly Check[] = [
+  {
+    rule: 'legacy/initialize-shape',
+    appliesTo: 'legacy',
+    check: ({ discovery }) =>
+      judge(
+        ['protocolVersion', 'capabilities', 'serverInfo'].map((key) => placeAt(discovery, key)),
+        ({ pointer, value }) => {
+          if (pointer === '/result/protocolVersion') return typeof value !== 'string'
+          return pointer === '/result/serverInfo' ? !isImplementation(value) : !isObject(value)
+        },
+      ),
+  },
+  {
+    rule: 'legacy/version-echo',
+    appliesTo: 'legacy',
+    check: ({ discovery }) =>
+      judge(
+        [placeAt(discovery, 'protocolVersion')].filter(({ value }) => typeof value === 'string'),
+        ({ value }) => !isLegacyRevision(value),
+      ),
+  },
+  {
+    rule: 'legacy/outdated',
+    appliesTo: 'legacy',
+    check: ({ discovery }) => judge([placeAt(discovery, 'protocolVersion')], () => true),
+  },
+]
