@@ -13,7 +13,8 @@ import { createDemoServer } from './server.mjs'
 /**
  * Serves the demo over Streamable HTTP on 127.0.0.1, on a free port unless one is given.
  * @param {{ port?: number }} [options]
- * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ * @returns {Promise<{ url: string, close(): Promise<void>, unref(): void }>} `unref()` lets the
+ *   process end while the server still listens.
  */
 export async function listen({ port = 0 } = {}) {
   const handler = createMcpHandler(createDemoServer)
@@ -32,6 +33,7 @@ export async function listen({ port = 0 } = {}) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${server.address().port}/mcp`,
+    unref: () => server.unref(),
     async close() {
       await handler.close()
       server.closeAllConnections()
