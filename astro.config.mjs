@@ -1,0 +1,30 @@
+import starlight from '@astrojs/starlight'
+import mcpDiscovery from 'astro-mcp-discovery/starlight'
+import { defineConfig } from 'astro/config'
+
+// Our docs site. It uses the package as everybody does: by its public name, built to lib/. The
+// servers stand in mcp-discovery.config.mjs, where the command finds them too.
+export default defineConfig({
+  site: 'https://astro-mcp-discovery.example',
+  srcDir: '.',
+  outDir: process.env.SITE_OUT_DIR ?? './dist',
+  integrations: [
+    starlight({
+      title: 'astro-mcp-discovery',
+      description: 'Reference pages for MCP servers, generated from what the servers answer.',
+      favicon: '/favicon.svg',
+      locales: {
+        root: { label: 'English', lang: 'en' },
+        ru: { label: 'Русский', lang: 'ru' },
+      },
+      plugins: [mcpDiscovery()],
+      sidebar: [
+        {
+          label: 'Guides',
+          translations: { ru: 'Руководства' },
+          items: ['getting-started', 'configuration', 'discovery', 'components'],
+        },
+      ],
+    }),
+  ],
+})

@@ -1,0 +1,57 @@
+import { listen } from './examples/demo-server/http.mjs'
+
+// Five real servers, all started on this machine: two eras, two transports. `astro sync`, `check`
+// and `preview` call nobody, so nothing needs to listen then.
+const demo = ['sync', 'check', 'preview'].includes(process.argv[2]) ? undefined : await listen()
+demo?.unref()
+
+const publicUrl = 'https://demo.example/mcp'
+
+/** @type {import('astro-mcp-discovery').McpDiscoveryOptions} */
+export default {
+  findings: 'public',
+  servers: {
+    demo: {
+      command: 'node',
+      args: ['examples/demo-server/stdio.mjs'],
+      label: 'Skylight Weather',
+      description: 'Our demo server: a made-up weather service that speaks the modern protocol.',
+      lang: 'en',
+      install: { command: 'node', args: ['path/to/demo-server/stdio.mjs'] },
+      probes: { versionError: true },
+    },
+    'demo-http': {
+      url: demo?.url ?? publicUrl,
+      publicUrl,
+      label: 'Skylight Weather over HTTP',
+      description: 'The same server over Streamable HTTP: status codes and headers are part of it.',
+      lang: 'en',
+      probes: { versionError: true },
+    },
+    everything: npmServer('server-everything', {
+      label: 'Everything',
+      description: 'A reference server that uses every feature, of the years before 2026.',
+    }),
+    filesystem: npmServer(
+      'server-filesystem',
+      { label: 'Filesystem', description: 'A reference server that reads and writes files.' },
+      ['examples'],
+    ),
+    memory: npmServer('server-memory', {
+      label: 'Memory',
+      description: 'A reference server that keeps a graph of what a model should remember.',
+    }),
+  },
+}
+
+/** A server of an npm package, started from node_modules; readers start it with npx. */
+function npmServer(name, words, args = []) {
+  const pkg = `@modelcontextprotocol/${name}`
+  return {
+    command: 'node',
+    args: [`node_modules/${pkg}/dist/index.js`, ...args],
+    install: { command: 'npx', args: ['-y', pkg, ...args.map(() => 'path/to/folder')] },
+    lang: 'en',
+    ...words,
+  }
+}
