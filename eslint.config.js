@@ -54,7 +54,7 @@ export default defineConfig(
     files: ['src/**/*.ts', 'plugins/**/*.ts'],
     rules: {
       '@typescript-eslint/explicit-module-boundary-types': 'error',
-      'max-params': ['error', 3],
+      'max-params': ['error', 4],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
     },
   },
