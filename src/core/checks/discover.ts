@@ -51,11 +51,7 @@ export const discoverChecks: readonly Check[] = [
   {
     rule: 'discover/supported-versions-unique',
     appliesTo: 'modern',
-    check: ({ discovery }) => {
-      const places = placesOfItems(discovery, 'supportedVersions').filter(isText)
-      const seen = new Set<unknown>()
-      return judge(places, ({ value }) => seen.size === seen.add(value).size)
-    },
+    check: judgeRepeats,
   },
   {
     rule: 'discover/supported-versions-match-error',
@@ -104,6 +100,14 @@ function judgeVersions(
   const place = placeAt(discovery, 'supportedVersions')
   if (place.value === undefined) return notApplicable('notSent')
   return Array.isArray(place.value) ? judgeList(place.value, place) : notTestable('otherType')
+}
+
+function judgeRepeats({ discovery }: CheckContext): Outcome {
+  const seen = new Set<unknown>()
+  return judge(
+    placesOfItems(discovery, 'supportedVersions').filter(isText),
+    ({ value }) => seen.size === seen.add(value).size,
+  )
 }
 
 function usedVersion({ request }: ResultView): string | undefined {

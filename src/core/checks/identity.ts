@@ -1,6 +1,6 @@
 import type { Evidence } from '../finding.ts'
 import { isObject, member } from '../json.ts'
-import type { Check, CheckContext, ResultView } from './check.ts'
+import type { Check, CheckContext, Outcome, ResultView } from './check.ts'
 import { judge, notApplicable } from './check.ts'
 import { placeAt, placeIfSent, stringAt } from './place.ts'
 
@@ -28,11 +28,7 @@ export const identityChecks: readonly Check[] = [
   {
     rule: 'meta/server-info-consistent',
     appliesTo: 'modern',
-    check: (context) => {
-      const places = identities(context).filter(({ value }) => isObject(value))
-      if (places.length === 1) return notApplicable('seenOnce')
-      return judge(places, ({ value }) => !isSameIdentity(value, places[0]?.value))
-    },
+    check: judgeConsistency,
   },
   {
     rule: 'meta/website-url-uri',
@@ -56,6 +52,12 @@ export const identityChecks: readonly Check[] = [
 
 function identities({ results }: CheckContext): Evidence[] {
   return results.flatMap((view) => placeIfSent(view, '_meta', key))
+}
+
+function judgeConsistency(context: CheckContext): Outcome {
+  const places = identities(context).filter(({ value }) => isObject(value))
+  if (places.length === 1) return notApplicable('seenOnce')
+  return judge(places, ({ value }) => !isSameIdentity(value, places[0]?.value))
 }
 
 function websites({ snapshot, discovery }: CheckContext): Evidence[] {
