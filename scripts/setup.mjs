@@ -24,15 +24,11 @@ function setUp() {
   if (isUpToDate()) return 0
   console.log('Installing the packages of package-lock.json (npm ci) …')
   rmSync(stampFile, { force: true })
-  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env: { ...process.env, PATH: pathWithoutBin() },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (installed.status !== 0) {
-    console.error(`npm ci failed${installed.error ? `: ${installed.error.message}` : ''}.`)
-    return 1
+  if (!install()) {
+    // What a killed run left behind can stand in the way; a second try starts from nothing.
+    console.error('npm ci failed; trying once more without node_modules …')
+    rmSync(modules, { recursive: true, force: true, maxRetries: 5 })
+    if (!install()) return 1
   }
   const version = readNodeVersion()
   if (!isEnough(version)) {
@@ -48,6 +44,17 @@ function setUp() {
   }
   writeFileSync(stampFile, toStamp(version))
   return 0
+}
+
+function install() {
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutBin() },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (error) console.error(`npm can not be started: ${error.message}`)
+  return status === 0
 }
 
 function isUpToDate() {
