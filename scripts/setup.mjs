@@ -47,12 +47,16 @@ function setUp() {
 }
 
 function install() {
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env: { ...process.env, PATH: pathWithoutBin() },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: pathWithoutBin() },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   if (error) console.error(`npm can not be started: ${error.message}`)
   return status === 0
 }
