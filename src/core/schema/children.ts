@@ -1,0 +1,108 @@
+import { isObject, type JsonValue } from '../json.ts'
+import type { PropertyRow } from '../pages/model.ts'
+import { toValueText, type RowContext, type RowInput } from './context.ts'
+import { collectLayers, type SchemaView } from './layers.ts'
+import { readEach, readProperties, readRequired } from './read-view.ts'
+import { isEmptySchema, isEqualJson } from './safe-json.ts'
+import { maxTypeDepth, readItems, readPositions } from './type-text.ts'
+
+interface Children {
+  rows: PropertyRow[]
+  facts: PropertyRow['facts']
+}
+
+/** Rows of what stands inside an object or array: properties, patterns, the rest, items. */
+export function buildChildren(
+  context: RowContext,
+  view: SchemaView,
+  parent: PropertyRow,
+  input: RowInput,
+): Children {
+  const { t } = context.t
+  const depth = input.depth + 1
+  const child = (facts: Omit<RowInput, 'parentAnchor' | 'depth'>): PropertyRow =>
+    context.buildRow({ ...facts, parentAnchor: parent.anchor, depth })
+  const required = readRequired(view)
+  const rows: PropertyRow[] = []
+  const facts: PropertyRow['facts'] = []
+
+  const properties = readProperties(view)
+  const isRequired = (name: string): boolean => required.has(name) || !!input.inherited?.has(name)
+  for (const [name, schemas] of properties)
+    rows.push(child({ schemas, name, required: isRequired(name) }))
+
+  const unnamed = [...required].filter((name) => !properties.has(name))
+  if (isAlternative(view, input) && unnamed.length > 0)
+    facts.push({ label: t('schema.fact.requires'), values: unnamed.map(toValueText) })
+  else
+    for (const name of unnamed) rows.push(child({ schemas: readRest(view), name, required: true }))
+
+  for (const [pattern, schema] of readPatterns(view))
+    rows.push(
+      child({
+        schemas: [schema],
+        name: `/${pattern}/`,
+        part: t('schema.part.pattern'),
+        step: 'pattern',
+      }),
+    )
+  const add = (part: string, name: string, schemas: JsonValue[]): void => {
+    if (schemas.length === 0 || !saysSomething(context, schemas, part)) return
+    rows.push(child({ schemas, name, part: t(`schema.part.${part}`), step: part }))
+  }
+  add('additional', '{*}', readSchemas(view, 'additionalProperties'))
+  add('unevaluated', '{*}', readSchemas(view, 'unevaluatedProperties'))
+  add('name', '{name}', readSchemas(view, 'propertyNames'))
+  readPositions(context, view).forEach((schemas, index) => {
+    const part = t('schema.part.position', { number: index + 1 })
+    rows.push(child({ schemas, name: `[${index}]`, part, step: String(index) }))
+  })
+  const items = readItems(context, view)
+  add(readPositions(context, view).length > 0 ? 'rest' : 'item', '[]', items)
+  add('unevaluatedItem', '[]', readSchemas(view, 'unevaluatedItems'))
+  add('contains', '[]', readSchemas(view, 'contains'))
+  add('content', '{}', readSchemas(view, 'contentSchema'))
+  return { rows, facts }
+}
+
+/** Inside an alternative, or beside some, a required name is often described elsewhere. */
+function isAlternative(view: SchemaView, input: RowInput): boolean {
+  return input.inherited !== undefined || view.groups.length > 0 || readEach(view, 'if').length > 0
+}
+
+/** What a property that no schema names has to be. */
+function readRest(view: SchemaView): JsonValue[] {
+  const rest = readSchemas(view, 'additionalProperties')
+  return rest.length > 0 ? rest : [true]
+}
+
+function readPatterns(view: SchemaView): [string, JsonValue][] {
+  return readEach(view, 'patternProperties')
+    .filter(isObject)
+    .flatMap((patterns) => Object.entries(patterns))
+}
+
+/** Schemas under a keyword that are no plain yes or no. */
+function readSchemas(view: SchemaView, keyword: string): JsonValue[] {
+  return readEach(view, keyword).filter(
+    (value) => typeof value !== 'boolean' && !isEmptySchema(value),
+  )
+}
+
+/** Items are left out when their type already says all; names when they are any text. */
+function saysSomething(context: RowContext, schemas: JsonValue[], part: string): boolean {
+  if (part === 'name') return schemas.some((schema) => !isEqualJson(schema, { type: 'string' }))
+  return part !== 'item' || !isOnlyType(context, schemas, 1)
+}
+
+/** Whether the words of the array's type tell the items whole. */
+function isOnlyType(context: RowContext, schemas: JsonValue[], depth: number): boolean {
+  const view = collectLayers(context.document, schemas)
+  const isSilent = view.layers.every(({ schema }) =>
+    Object.keys(schema).every((keyword) => ['type', '$ref', 'items'].includes(keyword)),
+  )
+  if (!isSilent || view.problems.length > 0 || view.groups.length > 0) return false
+  if (readPositions(context, view).length > 0) return false
+  const items = readItems(context, view)
+  return items.length === 0 || (depth < maxTypeDepth && isOnlyType(context, items, depth + 1))
+}

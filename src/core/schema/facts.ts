@@ -1,0 +1,185 @@
+import { isObject, member, type JsonValue } from '../json.ts'
+import type { PropertyRow } from '../pages/model.ts'
+import { serverText } from '../server-text.ts'
+import { cutText } from '../text.ts'
+import { toValueText, type RowContext } from './context.ts'
+import { readListed, type SchemaView } from './layers.ts'
+import { readAllowed, readEach, readNumbers } from './read-view.ts'
+import { isEmptySchema, isEqualJson, toJsonText } from './safe-json.ts'
+
+type Facts = PropertyRow['facts']
+
+/** Limits: which of several values counts, and the type a value must have. */
+const limits = {
+  minimum: { type: 'number', pick: 'max' },
+  exclusiveMinimum: { type: 'number', pick: 'max' },
+  maximum: { type: 'number', pick: 'min' },
+  exclusiveMaximum: { type: 'number', pick: 'min' },
+  multipleOf: { type: 'number', pick: 'all' },
+  minLength: { type: 'number', pick: 'max' },
+  maxLength: { type: 'number', pick: 'min' },
+  pattern: { type: 'string', pick: 'all' },
+  format: { type: 'string', pick: 'all' },
+  contentEncoding: { type: 'string', pick: 'all' },
+  contentMediaType: { type: 'string', pick: 'all' },
+  minItems: { type: 'number', pick: 'max' },
+  maxItems: { type: 'number', pick: 'min' },
+  minContains: { type: 'number', pick: 'max' },
+  maxContains: { type: 'number', pick: 'min' },
+  minProperties: { type: 'number', pick: 'max' },
+  maxProperties: { type: 'number', pick: 'min' },
+} as const satisfies Record<string, { type: 'number' | 'string'; pick: 'min' | 'max' | 'all' }>
+
+/** Keywords shown as rows, variants, badges or texts, or of no concern to a reader. */
+const handled = new Set([
+  ...Object.keys(limits),
+  ...['$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$comment'],
+  ...['$defs', 'definitions', '$vocabulary', '$ref', '$dynamicRef', '$recursiveRef'],
+  ...['type', 'nullable', 'title', 'description', 'default', 'example', 'examples'],
+  ...['const', 'enum', 'required', 'properties', 'patternProperties', 'propertyNames'],
+  ...['additionalProperties', 'unevaluatedProperties', 'items', 'prefixItems', 'additionalItems'],
+  ...['unevaluatedItems', 'contains', 'uniqueItems', 'contentSchema', 'dependencies'],
+  ...['dependentRequired', 'dependentSchemas', 'allOf', 'anyOf', 'oneOf', 'not'],
+  ...['if', 'then', 'else', 'deprecated', 'readOnly', 'writeOnly', 'x-mcp-header'],
+])
+
+/** Default, allowed values, limits and the like: label of ours, values as JSON text. */
+export function buildFacts(context: RowContext, view: SchemaView): Facts {
+  const { t } = context.t
+  const facts: Facts = []
+  const add = (key: string, values: readonly JsonValue[]): void => {
+    if (values.length > 0)
+      facts.push({ label: t(`schema.fact.${key}`), values: values.map(toValueText) })
+  }
+  const state = (key: string): void =>
+    void facts.push({ label: t(`schema.fact.${key}`), values: [] })
+
+  add('default', readEach(view, 'default').slice(0, 1))
+  const allowed = readAllowed(view) ?? readListed(view)
+  if (allowed?.length === 0) state('noValue')
+  else if (allowed) add(isConst(view) ? 'const' : 'enum', allowed)
+  for (const [keyword, { type, pick }] of Object.entries(limits))
+    add(keyword, pickLimits(view, keyword, type, pick))
+  for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum'] as const)
+    if (readEach(view, keyword).includes(true)) state(`${keyword}Flag`)
+  if (readEach(view, 'uniqueItems').includes(true)) state('uniqueItems')
+  addClosed(view, state)
+  add('examples', readExamples(view))
+  addDependents(view, facts, t('schema.fact.dependentRequired'))
+  const header = readEach(view, 'x-mcp-header').find((name) => typeof name === 'string')
+  if (header !== undefined)
+    facts.push({
+      label: t('schema.fact.header'),
+      values: [serverText(`Mcp-Param-${header}`, null)],
+    })
+  const others = readOthers(view)
+  if (others.length > 0)
+    facts.push({
+      label: t('schema.fact.other'),
+      values: others.map((text) => serverText(text, null)),
+    })
+  return facts
+}
+
+/** Keywords whose value has not the shape the dialect gives them; they are ignored. */
+export function readMalformed(view: SchemaView): string[] {
+  const isWrong = (keyword: string, isRight: (value: JsonValue) => boolean): boolean =>
+    readEach(view, keyword).some((value) => !isRight(value))
+  const wrong = Object.entries(limits)
+    .filter(([keyword, { type }]) =>
+      isWrong(
+        keyword,
+        (value) =>
+          typeof value === type || (keyword.startsWith('exclusive') && typeof value === 'boolean'),
+      ),
+    )
+    .map(([keyword]) => keyword)
+  const isNames = (value: JsonValue): boolean =>
+    Array.isArray(value) && value.every((name) => typeof name === 'string')
+  const shapes: [string, (value: JsonValue) => boolean][] = [
+    ['properties', isObject],
+    ['patternProperties', isObject],
+    ['required', isNames],
+    ['enum', Array.isArray],
+    ['description', (value) => typeof value === 'string'],
+    ['title', (value) => typeof value === 'string'],
+    ['x-mcp-header', (value) => typeof value === 'string'],
+    ['type', (value) => typeof value === 'string' || isNames(value)],
+  ]
+  return [
+    ...wrong,
+    ...shapes.filter(([keyword, isRight]) => isWrong(keyword, isRight)).map(([keyword]) => keyword),
+  ]
+}
+
+function pickLimits(
+  view: SchemaView,
+  keyword: string,
+  type: 'number' | 'string',
+  pick: 'min' | 'max' | 'all',
+): JsonValue[] {
+  if (pick === 'all') {
+    const values = readEach(view, keyword).filter((value) => typeof value === type)
+    return [...new Set(values)]
+  }
+  const numbers = readNumbers(view, keyword)
+  if (numbers.length === 0) return []
+  return [numbers.reduce((a, b) => (pick === 'max' ? Math.max(a, b) : Math.min(a, b)))]
+}
+
+/** A single `const`, or an `enum` of one value: either way the value is fixed. */
+function isConst(view: SchemaView): boolean {
+  return readEach(view, 'const').length > 0
+}
+
+function addClosed(view: SchemaView, state: (key: string) => void): void {
+  const isClosed = (keyword: string): boolean => readEach(view, keyword).includes(false)
+  const isOpen = (keyword: string): boolean =>
+    readEach(view, keyword).some((value) => value === true || isEmptySchema(value))
+  if (isClosed('additionalProperties') || isClosed('unevaluatedProperties')) state('closedObject')
+  else if (isOpen('additionalProperties')) state('openObject')
+  const positions = [...readEach(view, 'prefixItems'), ...readEach(view, 'items')]
+  const isTuple = positions.some(Array.isArray)
+  if (isTuple && ['items', 'additionalItems', 'unevaluatedItems'].some(isClosed))
+    state('closedArray')
+  else if (isClosed('items')) state('emptyArray')
+}
+
+function readExamples(view: SchemaView): JsonValue[] {
+  const [list] = readEach(view, 'examples').filter(Array.isArray)
+  const examples = [...(list ?? []), ...readEach(view, 'example')]
+  return examples.filter(
+    (value, index) => !examples.slice(0, index).some((other) => isEqualJson(other, value)),
+  )
+}
+
+function addDependents(view: SchemaView, facts: Facts, label: string): void {
+  const values = ['dependentRequired', 'dependencies'].flatMap((keyword) =>
+    readEach(view, keyword)
+      .filter(isObject)
+      .flatMap((table) => Object.entries(table))
+      .filter(([, names]) => Array.isArray(names))
+      .map(([name, names]) => serverText(`${toJsonText(name)} → ${toJsonText(names)}`, null)),
+  )
+  if (values.length > 0) facts.push({ label, values })
+}
+
+function readOthers(view: SchemaView): string[] {
+  const others: string[] = []
+  for (const { schema } of view.layers)
+    for (const [keyword, value] of Object.entries(schema))
+      if (!handled.has(keyword)) others.push(`${keyword}: ${cutText(toJsonText(value), 200)}`)
+  return [...new Set(others)]
+}
+
+/** Own text of a schema, its reference's, or those of its parts joined. */
+export function readText(view: SchemaView, keyword: 'title' | 'description'): string | undefined {
+  const texts = view.layers.flatMap(({ schema, via }) => {
+    const text = member(schema, keyword)
+    return typeof text === 'string' && text.trim() !== '' ? [{ text, via }] : []
+  })
+  const first = texts.find(({ via }) => via !== 'allOf')
+  if (first) return first.text
+  const parts = [...new Set(texts.map(({ text }) => text))]
+  return keyword === 'title' ? parts[0] : parts.join('\n\n') || undefined
+}

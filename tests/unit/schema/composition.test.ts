@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../../../src/core/json.ts'
+import { object, outline } from './outline.ts'
+
+describe('a schema made of others', () => {
+  test('merges allOf: properties, required names and the tightest bounds', () => {
+    const schema: JsonValue = {
+      allOf: [
+        object({ id: { type: 'integer', minimum: 1 } }, { required: ['id', 'name'] }),
+        object({ id: { maximum: 9, minimum: 3 }, name: { type: 'string' } }),
+      ],
+    }
+    expect(outline(schema)).toMatchInlineSnapshot(`
+      ". object
+        id integer *
+          - Minimum: 3
+          - Maximum: 9
+        name string *"
+    `)
+  })
+
+  test('names alternatives by the property that tells them apart, by title or by reference', () => {
+    const schema: JsonValue = {
+      type: 'object',
+      $defs: { Plain: { type: 'string', maxLength: 3 } },
+      properties: {
+        shape: {
+          oneOf: [
+            object(
+              { kind: { const: 'circle' }, radius: { type: 'number' } },
+              { required: ['kind'] },
+            ),
+            object({ kind: { const: 'square' }, side: { type: 'number' } }, { required: ['kind'] }),
+          ],
+        },
+        text: { anyOf: [{ $ref: '#/$defs/Plain' }, { type: 'array', title: 'Lines' }] },
+        bare: { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] },
+        level: { oneOf: [{ const: 1 }, { const: 'high' }] },
+      },
+    }
+    expect(outline(schema)).toMatchInlineSnapshot(`
+      ". object
+        shape object
+          (Exactly one of 2: option 1, kind: "circle")
+            kind string *
+              - Always: "circle"
+            radius number
+          (Exactly one of 2: option 2, kind: "square")
+            kind string *
+              - Always: "square"
+            side number
+        text string | array
+          (Any of 2: option 1, Plain)
+            . string
+              - Maximum length: 3
+          (Any of 2: option 2, Lines)
+            . array "Lines"
+        bare string | number | null
+        level integer | string
+          - Allowed values: 1, "high""
+    `)
+  })
+
+  test('shows conditions, and names that only an alternative requires', () => {
+    const schema = object(
+      { id: { type: 'integer' } },
+      {
+        oneOf: [
+          { required: ['id'] },
+          { properties: { name: { type: 'string' } }, required: ['name'] },
+        ],
+        if: { properties: { id: { const: 1 } } },
+        then: { required: ['reason'] },
+        not: { required: ['legacy'] },
+      },
+    )
+    expect(outline(schema)).toMatchInlineSnapshot(`
+      ". object
+        id integer
+        (Exactly one of 2: option 1)
+          . any value
+            - Requires: "id"
+        (Exactly one of 2: option 2)
+          name string *
+        (If)
+          id integer
+            - Always: 1
+        (Then)
+          . any value
+            - Requires: "reason"
+        (Must not match)
+          . any value
+            - Requires: "legacy""
+    `)
+  })
+
+  test('shows a required property that nothing describes', () => {
+    expect(outline({ type: 'object', required: ['token'] })).toMatchInlineSnapshot(`
+      ". object
+        token any value *"
+    `)
+  })
+})
