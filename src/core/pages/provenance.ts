@@ -1,4 +1,4 @@
-import { toCompactJson } from '../json-text.ts'
+import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import { isRevision } from '../revision.ts'
 import { textOf, type PageContext } from './context.ts'

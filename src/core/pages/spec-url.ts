@@ -6,8 +6,3 @@ const site = 'https://modelcontextprotocol.io'
 export function specUrl(revision: Revision, page = ''): string {
   return `${site}/specification/${revision}${page && `/${page}`}`
 }
-
-/** A page of the official extensions, e.g. `apps/overview`. */
-export function extensionUrl(page: string): string {
-  return `${site}/extensions/${page}`
-}

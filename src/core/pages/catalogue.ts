@@ -1,0 +1,50 @@
+import { listNames } from '../primitive.ts'
+import type { Reference, ServerReference } from '../reference.ts'
+import { serverText } from '../server-text.ts'
+import type { Translator } from '../translator.ts'
+import { pageKindsOfList, pathOf } from './context.ts'
+import type { CatalogueEntry, CataloguePage } from './model.ts'
+
+/** The list of all servers of the site. */
+export function buildCatalogue(reference: Reference, t: Translator): CataloguePage {
+  return {
+    kind: 'catalogue',
+    locale: t.locale,
+    dir: t.dir,
+    path: '',
+    title: t.t('catalogue.title'),
+    description: t.t('catalogue.description'),
+    headings: [],
+    notices: [],
+    breadcrumbs: [],
+    servers: reference.servers.map((server) => buildEntry(server, t)),
+  }
+}
+
+function buildEntry(server: ServerReference, t: Translator): CatalogueEntry {
+  const { view, snapshot, standby } = server
+  return {
+    id: view.id,
+    label: view.label,
+    path: pathOf('overview', server),
+    ...(view.description === undefined
+      ? {}
+      : { description: serverText(view.description, view.lang) }),
+    era: snapshot.era,
+    eraLabel: t.t(`era.${snapshot.era}`),
+    protocolVersion: snapshot.protocolVersion,
+    transport: t.t(`transport.${snapshot.transport}`),
+    counts: buildCounts(server, t),
+    ...(standby ? { stale: t.t('catalogue.stale', { date: t.date(standby.receivedAt) }) } : {}),
+  }
+}
+
+function buildCounts(server: ServerReference, t: Translator): CatalogueEntry['counts'] {
+  return listNames.flatMap((list) => {
+    const record = server.snapshot.lists[list]
+    if (!record) return []
+    const count = record.items.length
+    const label = t.t(`count.${list}`, { count })
+    return [{ list, count, label, path: pathOf(pageKindsOfList[list].index, server) }]
+  })
+}

@@ -1,0 +1,100 @@
+import { discoveryExchange, responseBody } from '../exchange.ts'
+import { member } from '../json.ts'
+import { fieldsAt } from '../requirements/fields-at.ts'
+import type { Exchange } from '../snapshot.ts'
+import { pathOf, type PageContext } from './context.ts'
+import { buildErrors } from './error-table.ts'
+import { buildExchange } from './exchange-model.ts'
+import { buildFieldTable } from './field-table.ts'
+import { describeIdentity } from './identity.ts'
+import type { DiscoveryPage, FieldTable, Heading } from './model.ts'
+import { createPageBase } from './page-base.ts'
+import { buildProbe } from './probe.ts'
+import { namedMembers, readAnswer, readRequest } from './sent-value.ts'
+
+const unsupportedVersion = -32022
+
+/** How the server describes itself: its answer field by field, the exchange, and how it was found. */
+export function buildDiscovery(context: PageContext): DiscoveryPage {
+  const { server, t } = context
+  const { snapshot } = server
+  const exchange = discoveryExchange(snapshot)
+  const versionError = snapshot.exchanges.find(isVersionError)
+  const sections = [
+    'fields',
+    'request-fields',
+    'exchange',
+    'probe',
+    'errors',
+    ...(versionError ? ['version-error'] : []),
+  ]
+  const base = createPageBase(context, {
+    kind: 'discovery',
+    path: pathOf('discovery', server),
+    title: t.t(`discovery.title.${snapshot.era}`),
+    description: t.t('discovery.description', { server: server.view.label }),
+    headings: sections.map((slug): Heading => ({
+      depth: 2,
+      slug,
+      text: t.t(`discovery.heading.${slug}`),
+    })),
+  })
+  return {
+    ...base,
+    lead: t.t(`discovery.lead.${snapshot.era}`),
+    table: buildAnswerTable(context, exchange),
+    requestTable: buildRequestTable(context, exchange),
+    exchange: exchange
+      ? buildExchange(context, exchange, 'exchange')
+      : { id: 'exchange', note: t.t('exchange.none'), request: [], response: [] },
+    probe: buildProbe(context),
+    errors: buildErrors(context),
+    ...(versionError
+      ? { versionError: buildExchange(context, versionError, 'version-error') }
+      : {}),
+  }
+}
+
+function buildAnswerTable(context: PageContext, exchange: Exchange | undefined): FieldTable {
+  const { server, t, revision } = context
+  const fields = fieldsAt('discover.result', revision)
+  const answer = {
+    message: exchange && responseBody(server.snapshot, exchange),
+    named: namedMembers(fields),
+  }
+  return buildFieldTable(
+    {
+      id: 'fields',
+      caption: t.t('discovery.table.caption', { revision }),
+      sentLabel: t.t('discovery.table.sent'),
+      note: describeIdentity(context),
+      fields,
+      root: 'result',
+      sent: (field) => readAnswer(context, field, answer),
+    },
+    t,
+  )
+}
+
+function buildRequestTable(context: PageContext, exchange: Exchange | undefined): FieldTable {
+  const { server, t, revision } = context
+  const isHttp = server.snapshot.transport !== 'stdio'
+  const body = fieldsAt('discover.request', revision)
+  const head = isHttp ? fieldsAt('http.request', revision) : []
+  const request = { message: exchange?.request.body, named: namedMembers(body) }
+  return buildFieldTable(
+    {
+      id: 'request-fields',
+      caption: t.t('discovery.request.caption', { revision }),
+      sentLabel: t.t('discovery.request.sent'),
+      fields: [...head, ...body].filter(({ binds }) => binds === 'client'),
+      root: '',
+      sent: (field) => readRequest(field, request, exchange?.request.headers),
+    },
+    t,
+  )
+}
+
+function isVersionError({ response }: Exchange): boolean {
+  return member(member(response?.body, 'error'), 'code') === unsupportedVersion
+}

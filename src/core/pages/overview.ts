@@ -1,0 +1,70 @@
+import { discoveryResult } from '../exchange.ts'
+import { member } from '../json.ts'
+import { serverText } from '../server-text.ts'
+import { buildCaching } from './caching.ts'
+import { buildCapabilities } from './capabilities.ts'
+import { pathOf, textOf, type PageContext } from './context.ts'
+import { buildIdentity } from './identity.ts'
+import type { Heading, Link, OverviewPage } from './model.ts'
+import { createPageBase } from './page-base.ts'
+import { indexesOf, listsOfIndex } from './page-list.ts'
+import { buildVersions } from './versions.ts'
+
+/** A server at a glance: who it says it is, what it speaks and offers, and what to read next. */
+export function buildOverview(context: PageContext): OverviewPage {
+  const { server, t } = context
+  const instructions = textOf(context, member(discoveryResult(server.snapshot), 'instructions'))
+  const sections = [
+    'identity',
+    'versions',
+    'capabilities',
+    ...(instructions ? ['instructions'] : []),
+    'caching',
+    'contents',
+  ]
+  const headings = sections.map((slug): Heading => ({
+    depth: 2,
+    slug,
+    text: t.t(`overview.heading.${slug}`),
+  }))
+  const base = createPageBase(context, {
+    kind: 'overview',
+    path: pathOf('overview', server),
+    title: server.view.label,
+    description: t.t('overview.description', {
+      server: server.view.label,
+      version: server.snapshot.protocolVersion,
+    }),
+    headings,
+  })
+  return {
+    ...base,
+    ...(server.view.description === undefined
+      ? {}
+      : { lead: serverText(server.view.description, server.view.lang) }),
+    identity: buildIdentity(context),
+    versions: buildVersions(context),
+    capabilities: buildCapabilities(context),
+    ...(instructions
+      ? { instructions: { text: instructions, note: t.t('overview.instructions.note') } }
+      : {}),
+    caching: buildCaching(context),
+    contents: buildContents(context),
+  }
+}
+
+function buildContents({ server, t }: PageContext): Link[] {
+  return [
+    { label: t.t(`discovery.title.${server.snapshot.era}`), path: pathOf('discovery', server) },
+    ...indexesOf(server).map((kind) => {
+      const counts = listsOfIndex[kind].flatMap((list) => {
+        const record = server.snapshot.lists[list]
+        return record ? [t.t(`count.${list}`, { count: record.items.length })] : []
+      })
+      const title = t.t(`list.${kind}.title`)
+      const label =
+        counts.length > 0 ? t.t('overview.contents', { title, counts: t.list(counts) }) : title
+      return { label, path: pathOf(kind, server) }
+    }),
+  ]
+}
