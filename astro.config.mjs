@@ -7,7 +7,6 @@ import { defineConfig } from 'astro/config'
 export default defineConfig({
   site: 'https://astro-mcp-discovery.example',
   srcDir: '.',
-  outDir: process.env.SITE_OUT_DIR ?? './dist',
   integrations: [
     starlight({
       title: 'astro-mcp-discovery',

@@ -8,7 +8,12 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts']),
       project('contract', ['tests/contract/**/*.test.ts'], 60_000),
       project('sites', ['tests/sites/**/*.test.ts'], 180_000, 1),
-      project('browser', ['tests/browser/**/*.test.ts'], 180_000, 1),
+      {
+        test: {
+          ...project('browser', ['tests/browser/**/*.test.ts'], 180_000, 1).test,
+          globalSetup: 'tests/browser/build-site.ts',
+        },
+      },
       project('full', ['tests/full/**/*.test.ts'], 600_000, 1),
     ],
   },

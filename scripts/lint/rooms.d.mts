@@ -1,0 +1,6 @@
+export declare function findImportFault(
+  root: string,
+  file: string,
+  specifier: string,
+  typeOnly: boolean,
+): string | undefined

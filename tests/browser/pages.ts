@@ -1,0 +1,19 @@
+/** One page of each kind of the demo server, below the site's and the locale's root. */
+export const pages = {
+  catalogue: 'reference/mcp/',
+  overview: 'reference/mcp/demo/',
+  discovery: 'reference/mcp/demo/discovery/',
+  tools: 'reference/mcp/demo/tools/',
+  tool: 'reference/mcp/demo/tools/get_forecast/',
+  prompts: 'reference/mcp/demo/prompts/',
+  prompt: 'reference/mcp/demo/prompts/trip_briefing/',
+  resources: 'reference/mcp/demo/resources/',
+} as const
+
+export const locales = { en: '', ru: 'ru/' } as const
+
+export type Locale = keyof typeof locales
+
+export function toUrl(site: string, locale: Locale, path: string): string {
+  return `${site}/${locales[locale]}${path}`
+}
