@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { failurePolicies, serverOptionsSchema, sources } from './server-options.ts'
+
+const text = z.string()
+
+/** Which findings make `check` and a build fail. */
+export const failLevels = ['never', 'error', 'warning'] as const
+
+export const layouts = ['auto', 'primitive', 'group', 'single'] as const
+
+/** Kinds of pages that can be switched off. */
+const pagesSchema = z.strictObject({
+  /** @default true */
+  catalogue: z.boolean().default(true),
+  /** @default true */
+  discovery: z.boolean().default(true),
+  /** @default true */
+  tools: z.boolean().default(true),
+  /** @default true */
+  prompts: z.boolean().default(true),
+  /** @default true */
+  resources: z.boolean().default(true),
+})
+
+/** Servers read from a file that another client keeps: `.mcp.json`, `.vscode/mcp.json` and the like. */
+export const serversFileSchema = z.strictObject({
+  /** The file, relative to the project's root. Keys of other clients in it are ignored. */
+  from: text.min(1),
+  /** Names to take; all when absent. */
+  only: z.array(text).optional(),
+  /** Options of ours for servers of the file, by id. */
+  overrides: z.record(text, serverOptionsSchema.partial()).optional(),
+})
+
+const serversSchema = z.record(text, serverOptionsSchema)
+
+const optionsShape = {
+  /**
+   * Path of the reference below the site's (and the locale's) root.
+   * @default 'reference/mcp'
+   */
+  base: text.default('reference/mcp'),
+  /** Folder with one folder per server (snapshot, receipt, URL map); `<srcDir>/content/mcp` when absent. */
+  dir: text.min(1).optional(),
+  /**
+   * `auto`: call a server where it can be called, else use its snapshot. `live`: always call.
+   * `snapshot`: never call. `MCP_DISCOVERY_SOURCE` overrides.
+   * @default 'auto'
+   */
+  source: z.enum(sources).default('auto'),
+  /**
+   * What a build does when a server was called and failed: use the last snapshot, with a notice on
+   * the page, or stop.
+   * @default 'snapshot'
+   */
+  onFailure: z.enum(failurePolicies).default('snapshot'),
+  /**
+   * Who sees findings: `dev` (terminal and toolbar) or `public` (readers too).
+   * @default 'dev'
+   */
+  findings: z.enum(['dev', 'public']).default('dev'),
+  check: z
+    .strictObject({
+      /**
+       * Findings from this level on make a build fail.
+       * @default 'never'
+       */
+      failOn: z.enum(failLevels).default('never'),
+    })
+    .prefault({}),
+  /**
+   * One page per primitive, per group, or one in all; `auto` chooses by their number.
+   * @default 'auto'
+   */
+  layout: z.enum(layouts).default('auto'),
+  /** Kinds of pages; `false` leaves them out. */
+  pages: pagesSchema.prefault({}),
+  /** Locales of the pages; those of the host site when absent. */
+  locales: z.array(text).min(1).optional(),
+  /**
+   * Words of yours over ours: locale to key to text.
+   * @default {}
+   */
+  messages: z.record(text, z.record(text, text)).default({}),
+}
+
+/** All options as parsing sees them: servers of a file are already read. */
+export const optionsSchema = z.strictObject({
+  servers: serversSchema.default({}),
+  ...optionsShape,
+})
+
+/** The options as a person writes them. */
+export const userOptionsSchema = z.strictObject({
+  /**
+   * The MCP servers by id, in the shape of `mcpServers`; or a file that holds them.
+   * @default {}
+   */
+  servers: z.union([serversFileSchema, serversSchema]).default({}),
+  ...optionsShape,
+})
+
+export type UserOptions = z.input<typeof userOptionsSchema>
+export type Options = z.output<typeof optionsSchema>

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { isLanguageTag } from './language-tag.ts'
+
+const text = z.string()
+const names = z.array(text)
+const milliseconds = z.int().positive()
+const languageTag = text.refine(isLanguageTag, { error: 'is not a language tag (BCP 47)' })
+
+/** Whether a build calls the servers. */
+export const sources = ['auto', 'live', 'snapshot'] as const
+export type Source = (typeof sources)[number]
+
+/** What a build does when a server was called and failed. */
+export const failurePolicies = ['snapshot', 'error'] as const
+export type FailurePolicy = (typeof failurePolicies)[number]
+
+const authSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('bearer'),
+    /** Sent as `Authorization: Bearer …`. Write `'${NAME}'`, never the token itself. */
+    token: text,
+  }),
+  z.strictObject({
+    type: z.literal('client-credentials'),
+    /** URL of the authorization server; an answer of another issuer is refused. */
+    issuer: text,
+    clientId: text,
+    clientSecret: text,
+    scope: text.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('private-key-jwt'),
+    /** URL of the authorization server; an answer of another issuer is refused. */
+    issuer: text,
+    clientId: text,
+    /** PKCS 8 in PEM, or a JWK as JSON text. */
+    privateKey: text,
+    /** JWS algorithm, e.g. `RS256`, `ES256`, `EdDSA`. */
+    algorithm: text,
+    scope: text.optional(),
+  }),
+])
+
+const timeoutsSchema = z.strictObject({
+  /**
+   * Start of the process and its first answer, milliseconds.
+   * @default 30000
+   */
+  start: milliseconds.default(30_000),
+  /**
+   * One request, milliseconds.
+   * @default 30000
+   */
+  request: milliseconds.default(30_000),
+  /**
+   * Everything asked of the server, milliseconds.
+   * @default 120000
+   */
+  total: milliseconds.default(120_000),
+})
+
+const boundsSchema = z.strictObject({
+  /**
+   * Bytes of one message.
+   * @default 16777216
+   */
+  messageBytes: z.int().positive().default(16_777_216),
+  /**
+   * Bytes of all a server sends.
+   * @default 67108864
+   */
+  serverBytes: z.int().positive().default(67_108_864),
+  /**
+   * Pages of one list.
+   * @default 1000
+   */
+  pages: z.int().positive().default(1000),
+  /**
+   * Items of one list.
+   * @default 10000
+   */
+  items: z.int().positive().default(10_000),
+})
+
+/**
+ * One MCP server: how to reach it and how to show it. Exactly one of `command` and `url`. In
+ * `command`, `args`, `env`, `cwd`, `url`, `headers` and `auth` the forms `${NAME}`, `${env:NAME}`
+ * and `${NAME:-default}` stand for environment variables.
+ */
+export const serverOptionsSchema = z.strictObject({
+  /** The program of a local server, spoken to over stdio. Found on `PATH`, or a path. */
+  command: text.min(1).optional(),
+  /**
+   * Arguments of `command`.
+   * @default []
+   */
+  args: names.default([]),
+  /**
+   * Environment variables of the process, besides `PATH`, `HOME` and the like.
+   * @default {}
+   */
+  env: z.record(text, text).default({}),
+  /** Working directory of the process; the project's root when absent. */
+  cwd: text.optional(),
+  /** Address of a remote server. */
+  url: text.optional(),
+  /**
+   * HTTP headers sent with each request to `url`. Never stored, shown or logged.
+   * @default {}
+   */
+  headers: z.record(text, text).default({}),
+  /** How access to `url` is obtained. */
+  auth: authSchema.optional(),
+  /** Name shown to readers; the id when absent. */
+  label: text.min(1).optional(),
+  /** One sentence for the catalogue of servers. */
+  description: text.optional(),
+  /** Language of the server's own texts (BCP 47); unknown when absent. */
+  lang: languageTag.optional(),
+  /** Path segment of its pages below `base`; made of the id when absent, none when it is the only server. */
+  path: text.optional(),
+  /** Globs (`*`) on names and URIs: only these are recorded; all when absent. */
+  include: names.optional(),
+  /**
+   * Globs (`*`) on names and URIs that are not recorded: they appear nowhere.
+   * @default []
+   */
+  exclude: names.default([]),
+  /**
+   * Names shown first, in this order; the rest follows by name.
+   * @default []
+   */
+  order: names.default([]),
+  /**
+   * Sections of the tools index: label to globs on names.
+   * @default {}
+   */
+  groups: z.record(text, names).default({}),
+  /** How readers install it: the entry for `mcpServers` of their client. */
+  install: z.record(text, z.json()).optional(),
+  /** Address shown to readers; the build's own `url` and command line never are. */
+  publicUrl: text.optional(),
+  /** @default { start: 30000, request: 30000, total: 120000 } */
+  timeouts: timeoutsSchema.prefault({}),
+  /** @default { messageBytes: 16777216, serverBytes: 67108864, pages: 1000, items: 10000 } */
+  bounds: boundsSchema.prefault({}),
+  /**
+   * Client capabilities declared to the server.
+   * @default {}
+   */
+  clientCapabilities: z.record(text, z.json()).default({}),
+  /**
+   * Publish results that the server marks as private, or that were fetched with credentials and are
+   * not marked public.
+   * @default false
+   */
+  publishPrivate: z.boolean().default(false),
+  /**
+   * Show the server only in development.
+   * @default false
+   */
+  draft: z.boolean().default(false),
+  /** The top level `source`, for this server. */
+  source: z.enum(sources).optional(),
+  /** The top level `onFailure`, for this server. */
+  onFailure: z.enum(failurePolicies).optional(),
+  /** Requests beyond what pages need. */
+  probes: z
+    .strictObject({
+      /**
+       * Ask once at a protocol version nobody has, and show the error.
+       * @default false
+       */
+      versionError: z.boolean().default(false),
+    })
+    .prefault({}),
+})
+
+export type ServerOptions = z.output<typeof serverOptionsSchema>
+export type UserServerOptions = z.input<typeof serverOptionsSchema>
+export type ServerAuth = z.output<typeof authSchema>
