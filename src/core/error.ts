@@ -20,6 +20,7 @@ export const errorKinds = {
   BOUND_CROSSED: 'The server sent more than the configured bound.',
   LIST_SHRANK: 'The server lists nothing where its snapshot has items.',
   PRIVATE_RESULT: 'The server marks a result as private.',
+  SERVERS_FAILED: 'Several servers could not be used.',
   SNAPSHOT_MISSING: 'There is no snapshot of the server.',
   SNAPSHOT_INVALID: 'The snapshot can not be read.',
   INTERNAL: 'This is a fault of astro-mcp-discovery.',
