@@ -1,0 +1,61 @@
+import type { JsonValue } from '../core/json.ts'
+
+export const maskText = '[redacted]'
+
+/** Shorter values are too common in ordinary text to be searched for. */
+const minLength = 4
+
+export interface Mask {
+  /** The text with every known secret replaced. */
+  text(text: string): string
+  /** The value with every known secret replaced, in keys and values. */
+  json<T extends JsonValue>(value: T): T
+  /** Adds a secret learnt on the way, such as an access token. */
+  add(secret: string): void
+}
+
+/** Replaces secrets wherever they stand, also escaped for JSON or a URL, or in Base64. */
+export function createMask(secrets: Iterable<string>): Mask {
+  const forms = new Set<string>()
+  let ordered: string[] = []
+  const mask: Mask = { text, json, add }
+  for (const secret of secrets) add(secret)
+  return mask
+
+  function add(secret: string): void {
+    for (const value of [secret, tokenOf(secret)]) {
+      if (value.length < minLength) continue
+      forms.add(value)
+      forms.add(JSON.stringify(value).slice(1, -1))
+      forms.add(encodeURIComponent(value.toWellFormed()))
+      if (value.length >= 8) forms.add(Buffer.from(value).toString('base64').replace(/=+$/, ''))
+    }
+    // The longest first: one secret may be part of another.
+    ordered = [...forms].sort((a, b) => b.length - a.length)
+  }
+
+  function text(value: string): string {
+    let result = value
+    for (const form of ordered) {
+      if (result.includes(form)) result = result.replaceAll(form, maskText)
+    }
+    return result
+  }
+
+  function json<T extends JsonValue>(value: T): T {
+    return (ordered.length === 0 ? value : walk(value)) as T
+  }
+
+  function walk(value: JsonValue): JsonValue {
+    if (typeof value === 'string') return text(value)
+    if (typeof value === 'number') return forms.has(String(value)) ? maskText : value
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(walk)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [text(key), walk(item)]))
+  }
+}
+
+/** The token of a header value such as `Bearer …`; '' when there is no scheme. */
+function tokenOf(secret: string): string {
+  return /^(?:Bearer|Basic|Token|DPoP|ApiKey)\s+(\S+)$/i.exec(secret)?.[1] ?? ''
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import type { Refusal } from './explain.ts'
+import { createEndpoint } from './http/endpoint.ts'
+import { openHttp } from './http/open-http.ts'
+import { openSse } from './http/open-sse.ts'
+import type { Link, LinkEvents } from './link.ts'
+import type { Mask } from './mask.ts'
+import type { Meter } from './meter.ts'
+import { openStdio } from './stdio/open-stdio.ts'
+import type { StdioConnection, Target } from './target.ts'
+
+/** Opens the connections of one server. */
+export interface Opener {
+  open(): Promise<Link>
+  /** HTTP+SSE; `undefined` when the URL opens no such stream. */
+  openSse(signal: AbortSignal): Promise<Link | undefined>
+}
+
+export function createOpener(
+  { connection, timeouts }: Target,
+  context: { mask: Mask; meter: Meter; events: LinkEvents },
+): Opener {
+  const { mask, meter, events } = context
+  if (connection.type === 'stdio') {
+    return {
+      open: () => openStdio(connection, meter, events),
+      openSse: async () => undefined,
+    }
+  }
+  const endpoint = createEndpoint(connection, mask)
+  return {
+    open: async () => openHttp(endpoint, meter, events),
+    openSse: (signal) => openSse({ endpoint, meter, events, limit: timeouts.request }, signal),
+  }
+}
+
+/** Why a process could not be started. */
+export function explainSpawn(error: unknown, connection: StdioConnection): Refusal {
+  const { command, cwd } = connection
+  const code = (error as { code?: unknown }).code
+  if (cwd !== undefined && !existsSync(cwd)) {
+    return {
+      code: 'COMMAND_NOT_FOUND',
+      why: `Its working directory "${cwd}" does not exist.`,
+      fix: 'Correct `cwd`, or leave it out.',
+      cause: error,
+    }
+  }
+  if (code === 'ENOENT') {
+    return {
+      code: 'COMMAND_NOT_FOUND',
+      why: `"${command}" is no program on PATH, and no file.`,
+      fix: `Install it, or write its full path: command: '/path/to/${command.split('/').at(-1)}'`,
+      cause: error,
+    }
+  }
+  return {
+    code: 'SERVER_UNREACHABLE',
+    why: `"${command}" can not be started: ${error instanceof Error ? error.message : String(error)}.`,
+    fix: 'Check that the file may be executed.',
+    cause: error,
+  }
+}

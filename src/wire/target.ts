@@ -1,0 +1,85 @@
+import type { JsonObject } from '../core/json.ts'
+import type { ListName } from '../core/primitive.ts'
+
+/** How access to an HTTP server is obtained. Tokens live in memory only. */
+export type AuthOptions =
+  | { type: 'bearer'; token: string }
+  | {
+      type: 'client-credentials'
+      /** `issuer` of the authorization server; the secret is sent to no other one. */
+      issuer: string
+      clientId: string
+      clientSecret: string
+      scope?: string | undefined
+    }
+  | {
+      type: 'private-key-jwt'
+      /** `issuer` of the authorization server; the assertion is sent to no other one. */
+      issuer: string
+      clientId: string
+      /** PKCS 8 in PEM, or a JWK as JSON text. */
+      privateKey: string
+      /** JWS algorithm, e.g. `ES256`. */
+      algorithm: string
+      scope?: string | undefined
+    }
+
+export interface StdioConnection {
+  type: 'stdio'
+  command: string
+  args: string[]
+  /** The variables named for this server; `PATH`, `HOME` and the like are added when it starts. */
+  env: Record<string, string>
+  cwd?: string | undefined
+}
+
+export interface HttpConnection {
+  type: 'http'
+  url: string
+  /** Sent to the origin of `url` only. */
+  headers: Record<string, string>
+  auth?: AuthOptions | undefined
+}
+
+export interface Timeouts {
+  /** Process start and first answer, milliseconds. */
+  start: number
+  /** One request, milliseconds. */
+  request: number
+  /** The whole server, milliseconds. */
+  total: number
+}
+
+export interface Bounds {
+  messageBytes: number
+  serverBytes: number
+  pages: number
+  items: number
+}
+
+/** One server to record, every value ready to use. */
+export interface Target {
+  id: string
+  connection: StdioConnection | HttpConnection
+  /** Values masked wherever they appear in anything recorded, logged or thrown. */
+  secrets: string[]
+  clientCapabilities: JsonObject
+  /** A primitive is recorded only when this returns true; `key` is its name or URI as sent, '' without one. */
+  keep(list: ListName, key: string): boolean
+  timeouts: Timeouts
+  bounds: Bounds
+  /** Also record the answer to a protocol version nobody has. */
+  probeVersionError: boolean
+}
+
+export interface RecordProgress {
+  type: 'start' | 'probe' | 'list' | 'warning' | 'done'
+  /** One line, secrets masked. */
+  text: string
+}
+
+export interface RecordIo {
+  signal?: AbortSignal | undefined
+  onProgress?: ((event: RecordProgress) => void) | undefined
+  clientInfo: { name: string; version: string }
+}
