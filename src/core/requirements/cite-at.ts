@@ -16,11 +16,17 @@ const commonPages: readonly string[] = [
 ]
 
 /**
- * The link that says the same in a legacy revision: its own page where there is one, otherwise its
- * `schema.ts`. A modern revision keeps the link.
+ * The links that say the same in a legacy revision: its own page where there is one, otherwise its
+ * `schema.ts`; pages first, for they lead to the sentence. A modern revision keeps its links.
  */
-export function citeAt(url: string, revision: Revision): string {
-  if (isModernRevision(revision)) return url
+export function citesAt(urls: readonly string[], revision: Revision): string[] {
+  if (isModernRevision(revision)) return [...urls]
+  const cites = [...new Set(urls.map((url) => citeAt(url, revision)))]
+  const isSource = (url: string): boolean => url.startsWith(schemaSource)
+  return [...cites.filter((url) => !isSource(url)), ...cites.filter(isSource)]
+}
+
+function citeAt(url: string, revision: Revision): string {
   if (url.startsWith(schemaSource)) {
     return url.includes(`/${revision}/`) ? url : `${schemaSource}/${revision}/schema.ts`
   }

@@ -1,6 +1,6 @@
 import type { FieldAtRevision, FieldObject, FieldRequirement } from '../requirement.ts'
 import { isModernRevision, type Revision } from '../revision.ts'
-import { citeAt } from './cite-at.ts'
+import { citesAt } from './cite-at.ts'
 import { fields } from './fields.ts'
 
 /** What a field was in older revisions, up to and including `last`. */
@@ -45,7 +45,7 @@ function toRevision(field: FieldRequirement, revision: Revision): FieldAtRevisio
     ...rest,
     ...(deprecated && deprecated.since <= revision ? { deprecated } : {}),
     ...older?.shape,
-    cite: field.cite.map((url) => citeAt(url, revision)),
+    cite: citesAt(field.cite, revision),
     revision,
   }
 }

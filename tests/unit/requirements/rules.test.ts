@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checks } from '../../../src/core/checks/index.ts'
+import { ruleById, rules } from '../../../src/core/requirements/index.ts'
+
+const committedIds = readFileSync(new URL('rule-ids.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+
+describe('the rule catalogue', () => {
+  it('holds exactly the 149 rules, 131 of them judged from a plain recording', () => {
+    expect(rules.map(({ id }) => id).toSorted()).toEqual(committedIds)
+    expect(rules.filter(({ active }) => !active)).toHaveLength(131)
+  })
+
+  it('finds a rule by its id', () => {
+    expect(ruleById('meta/server-info-present')).toEqual({
+      id: 'meta/server-info-present',
+      level: 'SHOULD',
+      severity: 'warning',
+      binds: 'server',
+      pointer: '/result/_meta/io.modelcontextprotocol~1serverInfo',
+      since: '2026-07-28',
+      cite: 'https://modelcontextprotocol.io/specification/2026-07-28/server/discover#discoverresult',
+    })
+    expect(() => ruleById('constructor')).toThrow('There is no rule "constructor".')
+  })
+
+  it('takes the severity of a duty of the server from its keyword', () => {
+    const expected = { MUST: 'error', 'MUST NOT': 'error', MAY: 'info' } as const
+    const odd = rules.filter(
+      ({ level, severity, binds }) =>
+        binds === 'server' && level in expected && severity !== expected[level as 'MUST'],
+    )
+    // Both can only be seen in part, so a failure is no proof.
+    expect(odd.map(({ id }) => id)).toEqual(['legacy/version-echo', 'list/no-connection-variance'])
+  })
+
+  it('has a rule for every check, once', () => {
+    const ids = checks.map(({ rule }) => rule)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !committedIds.includes(id))).toEqual([])
+  })
+})
