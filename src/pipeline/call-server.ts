@@ -1,0 +1,21 @@
+import { toFileText } from '../core/file-text.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Target } from '../wire/target.ts'
+import { readClientInfo } from './client-info.ts'
+import type { PipelineInput } from './context.ts'
+
+/** Records a server, and takes the answer as its file would hold it: no member that JSON can not write. */
+export async function callServer(
+  target: Target,
+  { record, report, signal, clientInfo = readClientInfo() }: PipelineInput,
+): Promise<Snapshot> {
+  const server = target.id
+  report({ type: 'start', server, transport: target.connection.type })
+  const snapshot = await record(target, {
+    signal,
+    clientInfo,
+    onProgress: ({ type, text }) =>
+      report({ type: type === 'warning' ? 'warning' : 'step', server, text }),
+  })
+  return JSON.parse(toFileText(snapshot)) as Snapshot
+}

@@ -1,0 +1,46 @@
+import { DiscoveryError } from '../core/error.ts'
+import { discoveryExchange, listExchanges } from '../core/exchange.ts'
+import { isObject, member } from '../core/json.ts'
+import { toKey } from '../config/literal.ts'
+import { listNames } from '../core/primitive.ts'
+import type { Exchange, Snapshot } from '../core/snapshot.ts'
+
+/**
+ * Results fetched with credentials are published only where the server says `public`, or the owner
+ * says so: a static site and a public repository are shared caches.
+ *
+ * @throws DiscoveryError `PRIVATE_RESULT`.
+ */
+export function checkPrivate(server: string, snapshot: Snapshot, publishPrivate: boolean): void {
+  if (publishPrivate || !snapshot.authenticated) return
+  const results = resultExchanges(snapshot)
+  const marked = results.filter((exchange) => scopeOf(exchange) === 'private')
+  const unmarked = results.filter((exchange) => !['private', 'public'].includes(scopeOf(exchange)))
+  if (marked.length + unmarked.length === 0) return
+  const parts = [
+    ...(marked.length > 0 ? [`${namesOf(marked)} is marked private`] : []),
+    ...(unmarked.length > 0 ? [`${namesOf(unmarked)} does not say that it is public`] : []),
+  ]
+  throw new DiscoveryError('PRIVATE_RESULT', {
+    server,
+    why: `It was called with credentials, and ${parts.join('; ')}.`,
+    fix: `If everyone may read it, write: servers: { ${toKey(server)}: { …, publishPrivate: true } }`,
+  })
+}
+
+/** The exchanges whose results pages are made of: discovery, and each page of each list. */
+export function resultExchanges(snapshot: Snapshot): Exchange[] {
+  const discovery = discoveryExchange(snapshot)
+  const lists = listNames.flatMap((list) => listExchanges(snapshot, list))
+  return [...(discovery ? [discovery] : []), ...lists].filter((exchange) =>
+    isObject(member(exchange.response?.body, 'result')),
+  )
+}
+
+function scopeOf(exchange: Exchange): string {
+  return String(member(member(exchange.response?.body, 'result'), 'cacheScope'))
+}
+
+function namesOf(exchanges: Exchange[]): string {
+  return [...new Set(exchanges.map(({ method }) => method))].join(', ')
+}

@@ -1,0 +1,61 @@
+import type { FailurePolicy, ServerOptions, Source } from '../config/server-options.ts'
+import type { Options } from '../config/options.ts'
+import type { AnswerCache } from '../store/answer-cache.ts'
+import type { Store } from '../store/file-store.ts'
+import type { recordServer } from '../wire/record-server.ts'
+import type { Progress } from './progress.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the pipeline is given: the rooms it wires, and all that differs between machines and moments. */
+export interface PipelineInput {
+  options: Options
+  env: Environment
+  /** Calls one server: `recordServer` of the wire. */
+  record: typeof recordServer
+  store: Store
+  now(): Date
+  report: Progress
+  /** Name and version told to servers; those of this package when absent. */
+  clientInfo?: { name: string; version: string } | undefined
+  /** Processes started at the same time. @default 4 */
+  cpus?: number | undefined
+  /** Whether a command can be started here; looked up on `PATH` when absent. */
+  hasCommand?: ((command: string, place: CommandPlace) => Promise<boolean>) | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface CommandPlace {
+  env: Environment
+  cwd?: string | undefined
+}
+
+export interface DiscoverInput extends PipelineInput {
+  cache?: AnswerCache | undefined
+  /** Overrides `source` of the options: the value of `MCP_DISCOVERY_SOURCE`. */
+  source?: Source | undefined
+  /** Show `draft` servers. @default false */
+  dev?: boolean | undefined
+}
+
+/** One server with the policies that hold for it. */
+export interface ServerJob {
+  id: string
+  server: ServerOptions
+  source: Source
+  onFailure: FailurePolicy
+}
+
+export function toJob(
+  id: string,
+  { options, source }: { options: Options; source?: Source | undefined },
+): ServerJob {
+  const server = options.servers[id]
+  if (!server) throw new RangeError(`No server "${id}".`)
+  return {
+    id,
+    server,
+    source: source ?? server.source ?? options.source,
+    onFailure: server.onFailure ?? options.onFailure,
+  }
+}

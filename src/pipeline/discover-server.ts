@@ -1,0 +1,204 @@
+import { DiscoveryError } from '../core/error.ts'
+import type { Standby } from '../core/server.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { StoredServer } from '../store/file-store.ts'
+import { callServer } from './call-server.ts'
+import { checkPrivate } from './check-private.ts'
+import { checkShrink } from './check-shrink.ts'
+import { compareSnapshots, describeChanges, type SnapshotChange } from './compare-snapshots.ts'
+import type { DiscoverInput, ServerJob } from './context.ts'
+import { readClientInfo } from './client-info.ts'
+import { toDiscoveryError } from './failures.ts'
+import { filterSnapshot } from './filter-snapshot.ts'
+import { hasCommand } from './find-command.ts'
+import { toExpiry } from './freshness.ts'
+import type { ServerData } from './build-server-reference.ts'
+import type { DataSource } from './progress.ts'
+import { toReceipt } from './receipt.ts'
+import { createEnvMissing, isKept, toTarget, type TargetResult } from './to-target.ts'
+
+/** How the data of a server was come by. */
+export interface Outcome {
+  id: string
+  source: DataSource
+  /** Set when the last snapshot stands in for a server that was called and failed. */
+  standby?: Standby
+  /** What a call answered differently from the committed snapshot. */
+  changes: SnapshotChange[]
+  /** One line each; may hold words of the server. */
+  warnings: string[]
+}
+
+export interface DiscoveredServer {
+  data: ServerData
+  outcome: Outcome
+}
+
+interface Kept {
+  server?: StoredServer | undefined
+  error?: DiscoveryError
+}
+
+interface Answer {
+  snapshot: Snapshot
+  source: DataSource
+  receivedAt: Date
+}
+
+/**
+ * The data of one server for a build, by its `source` and `onFailure`. Writes nothing but the cache.
+ *
+ * @throws DiscoveryError when the server can not be used and no snapshot may stand in.
+ */
+export async function discoverServer(
+  job: ServerJob,
+  input: DiscoverInput,
+): Promise<DiscoveredServer> {
+  const kept = await readKept(job, input)
+  const found = await findData(job, input, kept)
+  checkPrivate(job.id, found.data.snapshot, job.server.publishPrivate)
+  const { id, server } = job
+  for (const text of found.outcome.warnings) input.report({ type: 'warning', server: id, text })
+  const snapshot = filterSnapshot(found.data.snapshot, (key) => isKept(server, key))
+  input.report({ type: 'done', server: id, source: found.outcome.source, snapshot })
+  return { ...found, data: { ...found.data, snapshot } }
+}
+
+async function findData(
+  job: ServerJob,
+  input: DiscoverInput,
+  kept: Kept,
+): Promise<DiscoveredServer> {
+  if (job.source === 'snapshot') return fromSnapshot(job, requireKept(job, kept))
+  const result = toTarget(job.id, job.server, input.env)
+  const obstacle = await findObstacle(job, input, result)
+  if (obstacle && job.source === 'auto') {
+    if (kept.server) return fromSnapshot(job, kept.server)
+    throw kept.error ?? obstacle
+  }
+  try {
+    if (obstacle) throw obstacle
+    const answer = await findAnswer(job, input, result)
+    if (kept.server) checkShrink(job.id, kept.server.snapshot, answer.snapshot)
+    return fromAnswer(job, answer, {
+      kept,
+      recordedBy: (input.clientInfo ?? readClientInfo()).version,
+    })
+  } catch (thrown) {
+    const error = toDiscoveryError(thrown, job.id)
+    const mayStandIn =
+      job.onFailure === 'snapshot' && error.code !== 'INTERNAL' && !input.signal?.aborted
+    if (!kept.server || !mayStandIn) throw error
+    return fromSnapshot(job, kept.server, error)
+  }
+}
+
+async function readKept({ id }: ServerJob, { store }: DiscoverInput): Promise<Kept> {
+  try {
+    return { server: await store.read(id) }
+  } catch (error) {
+    if (error instanceof DiscoveryError) return { error }
+    throw error
+  }
+}
+
+function requireKept({ id }: ServerJob, kept: Kept): StoredServer {
+  if (kept.server) return kept.server
+  throw (
+    kept.error ??
+    new DiscoveryError('SNAPSHOT_MISSING', {
+      server: id,
+      why: 'Its `source` is "snapshot", so it is not called.',
+      fix: `Record it where it can be called: npx astro-mcp-discovery record ${id}`,
+    })
+  )
+}
+
+/** Why the server can not be called here. */
+async function findObstacle(
+  { id, source }: ServerJob,
+  { env, hasCommand: has = hasCommand }: DiscoverInput,
+  { target: { connection }, missing }: TargetResult,
+): Promise<DiscoveryError | undefined> {
+  if (missing.length > 0) return createEnvMissing(id, missing, { elsewhere: source === 'auto' })
+  // With `live` the wire itself finds out, and tells more.
+  if (connection.type === 'http' || source === 'live') return undefined
+  const place = { env: { ...env, ...connection.env }, cwd: connection.cwd }
+  if (await has(connection.command, place)) return undefined
+  return new DiscoveryError('COMMAND_NOT_FOUND', {
+    server: id,
+    why: `"${connection.command}" is neither on PATH nor a program file, and there is no snapshot to use instead.`,
+    fix: 'Install it, write its full path as `command`, or record a snapshot where it is installed.',
+  })
+}
+
+/** The answer of a call; with `auto`, one of before that is still fresh. */
+async function findAnswer(
+  { id, source }: ServerJob,
+  input: DiscoverInput,
+  { target, digest }: TargetResult,
+): Promise<Answer> {
+  const { cache, now } = input
+  const receivedAt = now()
+  const cached = source === 'auto' ? await cache?.read(id) : undefined
+  if (cached?.configuration === digest && receivedAt < new Date(cached.expiresAt)) {
+    const { snapshot } = cached
+    return { snapshot, source: 'cache', receivedAt: new Date(cached.receivedAt) }
+  }
+  const snapshot = await callServer(target, input)
+  const expiresAt = toExpiry(snapshot, receivedAt)
+  if (expiresAt) {
+    await cache?.write(id, {
+      configuration: digest,
+      receivedAt: receivedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      snapshot,
+    })
+  }
+  return { snapshot, source: 'live', receivedAt }
+}
+
+function fromAnswer(
+  { id }: ServerJob,
+  answer: Answer,
+  { kept, recordedBy }: { kept: Kept; recordedBy: string },
+): DiscoveredServer {
+  const { snapshot, source, receivedAt } = answer
+  const changes = kept.server ? compareSnapshots(kept.server.snapshot, snapshot) : []
+  const warnings = [
+    ...(kept.error ? [kept.error.message] : []),
+    ...(changes.length > 0
+      ? [
+          `its answers differ from the committed snapshot (${describeChanges(changes)}). ` +
+            `To keep them, run: npx astro-mcp-discovery record ${id}`,
+        ]
+      : []),
+  ]
+  return {
+    data: {
+      snapshot,
+      receipt: toReceipt(snapshot, kept.server?.receipt, { receivedAt, recordedBy }),
+      urls: kept.server?.urls ?? { slugs: {}, aliases: {} },
+    },
+    outcome: { id, source, changes, warnings },
+  }
+}
+
+function fromSnapshot(
+  { id }: ServerJob,
+  { snapshot, receipt, urls }: StoredServer,
+  failure?: DiscoveryError,
+): DiscoveredServer {
+  const standby = failure && {
+    code: failure.code,
+    message: failure.why,
+    receivedAt: receipt.receivedAt,
+  }
+  const warnings = failure
+    ? [`${failure.message}\n  The snapshot of ${receipt.receivedAt} stands in.`]
+    : []
+  return {
+    data: { snapshot, receipt, urls, standby },
+    outcome: { id, source: 'snapshot', ...(standby && { standby }), changes: [], warnings },
+  }
+}

@@ -1,0 +1,25 @@
+import { member } from '../core/json.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { resultExchanges } from './check-private.ts'
+
+/** Longest time an answer is kept, whatever it says: a day, in milliseconds. */
+const maxAge = 86_400_000
+
+/**
+ * When the first of the results expires; `undefined` when one of them does at once. An absent,
+ * negative or malformed `ttlMs` is 0, and so is a list that did not come whole.
+ */
+export function toExpiry(snapshot: Snapshot, receivedAt: Date): Date | undefined {
+  const isWhole = Object.values(snapshot.lists).every(({ status }) => status === 'complete')
+  const results = resultExchanges(snapshot)
+  if (!isWhole || results.length === 0) return undefined
+  const ages = results.map(({ response }) =>
+    toAge(member(member(response?.body, 'result'), 'ttlMs')),
+  )
+  const age = Math.min(maxAge, ...ages)
+  return age > 0 ? new Date(receivedAt.getTime() + age) : undefined
+}
+
+function toAge(ttl: unknown): number {
+  return typeof ttl === 'number' && Number.isFinite(ttl) ? Math.max(0, ttl) : 0
+}

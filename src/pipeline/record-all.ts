@@ -1,0 +1,98 @@
+import { findNearest } from '../config/nearest.ts'
+import { checkSnapshot } from '../core/checks/check-snapshot.ts'
+import { DiscoveryError } from '../core/error.ts'
+import type { Finding } from '../core/finding.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Store, StoredServer } from '../store/file-store.ts'
+import { completeUrls } from './build-server-reference.ts'
+import { callServer } from './call-server.ts'
+import { checkPrivate } from './check-private.ts'
+import { checkShrink } from './check-shrink.ts'
+import { readClientInfo } from './client-info.ts'
+import { compareSnapshots, type SnapshotChange } from './compare-snapshots.ts'
+import { toJob, type PipelineInput, type ServerJob } from './context.ts'
+import { filterUrls } from './filter-snapshot.ts'
+import { toReceipt } from './receipt.ts'
+import { runJobs } from './run-jobs.ts'
+import { createEnvMissing, isKept, toTarget } from './to-target.ts'
+
+export interface RecordInput extends PipelineInput {
+  /** Ids of the servers to record; all when empty or absent. */
+  ids?: readonly string[] | undefined
+  /** Take a list that had items and has none for what it says. @default false */
+  acceptEmpty?: boolean | undefined
+}
+
+export interface RecordOutcome {
+  id: string
+  /** `unchanged`: no file was touched. */
+  status: 'written' | 'unchanged'
+  snapshot: Snapshot
+  findings: Finding[]
+  /** Against the snapshot of before; empty when there was none. */
+  changes: SnapshotChange[]
+}
+
+/**
+ * Calls the servers, whatever their caching says, and writes snapshot, receipt and URL map of each
+ * into the store. Servers that fail leave their folder as it was, and the others are written.
+ *
+ * @throws DiscoveryError that lists each server that failed, after all were tried; `CONFIG_INVALID`
+ * for an unknown id.
+ */
+export async function recordAll(input: RecordInput): Promise<RecordOutcome[]> {
+  const known = Object.keys(input.options.servers)
+  const ids = input.ids?.length ? input.ids : known
+  checkIds(ids, known)
+  const jobs = [...new Set(ids)].map((id) => toJob(id, { options: input.options }))
+  return runJobs(jobs, input, (job) => recordOne(job, input))
+}
+
+async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutcome> {
+  const { id, server } = job
+  const { target, missing } = toTarget(id, server, input.env)
+  if (missing.length > 0) throw createEnvMissing(id, missing, { elsewhere: false })
+  const receivedAt = input.now()
+  const snapshot = await callServer(target, input)
+  const before = await readKept(input.store, id, input)
+  checkPrivate(id, snapshot, server.publishPrivate)
+  if (before && !input.acceptEmpty) checkShrink(id, before.snapshot, snapshot)
+  const recordedBy = (input.clientInfo ?? readClientInfo()).version
+  const kept = before?.urls ?? { slugs: {}, aliases: {} }
+  const stored = await input.store.write(id, {
+    snapshot,
+    receipt: toReceipt(snapshot, before?.receipt, { receivedAt, recordedBy }),
+    urls: completeUrls(
+      snapshot,
+      filterUrls(kept, (key) => isKept(server, key)),
+    ),
+  })
+  input.report({ type: 'done', server: id, source: 'live', snapshot, stored })
+  const changes = before ? compareSnapshots(before.snapshot, snapshot) : []
+  return { id, status: stored, snapshot, findings: checkSnapshot(snapshot), changes }
+}
+
+/** What can not be read is recorded anew, and that is said. */
+async function readKept(
+  store: Store,
+  id: string,
+  { report }: PipelineInput,
+): Promise<StoredServer | undefined> {
+  try {
+    return await store.read(id)
+  } catch (error) {
+    if (!(error instanceof DiscoveryError)) throw error
+    report({ type: 'warning', server: id, text: `recorded anew: ${error.why}` })
+    return undefined
+  }
+}
+
+function checkIds(ids: readonly string[], known: readonly string[]): void {
+  const unknown = ids.filter((id) => !known.includes(id))
+  if (unknown.length === 0) return
+  const nearest = findNearest(unknown[0] ?? '', known)
+  throw new DiscoveryError('CONFIG_INVALID', {
+    why: `There is no server ${unknown.map((id) => `"${id}"`).join(', ')}; there are: ${known.join(', ') || 'none'}.`,
+    ...(nearest !== undefined && { fix: `Did you mean "${nearest}"?` }),
+  })
+}

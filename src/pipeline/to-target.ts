@@ -1,0 +1,54 @@
+import { expandServer } from '../config/expand.ts'
+import { matchesAny } from '../config/glob.ts'
+import type { ServerOptions } from '../config/server-options.ts'
+import { DiscoveryError } from '../core/error.ts'
+import type { Target } from '../wire/target.ts'
+import { toDigest } from './digest.ts'
+import type { Environment } from './context.ts'
+
+export interface TargetResult {
+  target: Target
+  /** Variables of the environment that are not set. */
+  missing: string[]
+  /** Of all that decides what is asked and kept; changes with each value, also of secrets. */
+  digest: string
+}
+
+/** A configured server as the wire wants it. */
+export function toTarget(id: string, server: ServerOptions, env: Environment): TargetResult {
+  const { connection, missing, secrets } = expandServer(server, env)
+  const { clientCapabilities, timeouts, bounds, include, exclude } = server
+  const probeVersionError = server.probes.versionError
+  const target: Target = {
+    id,
+    connection,
+    secrets,
+    clientCapabilities,
+    keep: (_list, key) => isKept(server, key),
+    timeouts,
+    bounds,
+    probeVersionError,
+  }
+  const asked = { connection, clientCapabilities, bounds, include, exclude, probeVersionError }
+  return { target, missing, digest: toDigest(JSON.stringify(asked)) }
+}
+
+/** Whether a name or URI passes `include` and `exclude`. */
+export function isKept({ include, exclude }: ServerOptions, key: string): boolean {
+  return (include === undefined || matchesAny(include, key)) && !matchesAny(exclude, key)
+}
+
+/** The error for variables that are not set. `elsewhere`: a snapshot recorded elsewhere would do. */
+export function createEnvMissing(
+  server: string,
+  missing: readonly string[],
+  { elsewhere }: { elsewhere: boolean },
+): DiscoveryError {
+  const [verb, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const record = `, or run "npx astro-mcp-discovery record ${server}" where ${missing.length === 1 ? 'it is' : 'they are'} set`
+  return new DiscoveryError('ENV_MISSING', {
+    server,
+    why: `${missing.join(', ')} ${verb} not set${elsewhere ? ', and there is no snapshot to use instead' : ''}.`,
+    fix: `Set ${them}, write a default (\${${missing[0]}:-value})${elsewhere ? record : ''}.`,
+  })
+}

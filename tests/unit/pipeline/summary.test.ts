@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { discoverAll } from '../../../src/pipeline/discover-all.ts'
+import { renderSummary } from '../../../src/pipeline/render-summary.ts'
+import { buildSummary } from '../../../src/pipeline/summary.ts'
+import { createFailure, createScene, createStored } from './fixture.ts'
+
+const rest = {
+  pages: [
+    { locale: 'en', count: 12 },
+    { locale: 'ru', count: 12 },
+  ],
+  seconds: 3.14159,
+  output: 'dist/',
+}
+
+it('tells of each server, the pages per locale, the time and the folder', async () => {
+  const servers = { weather: { command: 'node' }, everything: { url: 'https://example.com' } }
+  const failure = createFailure('SERVER_TIMEOUT', 'everything')
+  const scene = createScene(
+    { servers },
+    { weather: { tools: ['a', 'b'], prompts: ['p'] }, everything: failure },
+  )
+  scene.kept.set('everything', createStored('everything', { era: 'legacy', tools: ['a'] }))
+  const { reference, outcomes } = await discoverAll(scene)
+  const summary = buildSummary({ reference, outcomes, ...rest })
+  expect(summary.servers[0]).toMatchObject({
+    id: 'weather',
+    era: 'modern',
+    protocolVersion: '2026-07-28',
+    transport: 'stdio',
+    source: 'live',
+    primitives: { tools: 2, prompts: 1, resources: 0, resourceTemplates: 0 },
+  })
+  const noFindings = { error: 0, warning: 0, info: 0 }
+  const counted = summary.servers.map((server, index) => ({
+    ...server,
+    findings: index === 0 ? { ...noFindings, error: 1, warning: 2 } : noFindings,
+  }))
+  expect(renderSummary({ ...summary, servers: counted })).toMatchInlineSnapshot(`
+    "server      era     version     transport  data                                  primitives         findings
+    weather     modern  2026-07-28  stdio      live                                  2 tools, 1 prompt  1 error, 2 warnings
+    everything  legacy  2025-06-18  stdio      snapshot of 2026-01-01 (call failed)  1 tool             none
+
+    2 servers; pages: en 12, ru 12; 3.1 s; output: dist/"
+  `)
+})
+
+it('is one line without servers', () => {
+  expect(renderSummary({ servers: [], ...rest, pages: [] })).toBe(
+    '0 servers; pages: none; 3.1 s; output: dist/',
+  )
+})
+
+it('lets no version of a server steer the terminal', async () => {
+  const scene = createScene({ servers: { a: { command: 'node' } } }, { a: {} })
+  const { reference, outcomes } = await discoverAll(scene)
+  const summary = buildSummary({ reference, outcomes, ...rest })
+  const servers = summary.servers.map((one) => ({
+    ...one,
+    protocolVersion: '\u001b[31m1\u0007\u202e',
+  }))
+  expect(renderSummary({ ...summary, servers })).toMatch(/^[\n\x20-\x7e]+$/)
+})
