@@ -1,0 +1,2 @@
+export { createProgressReporter } from './progress.ts'
+export { renderRecordings } from './recordings.ts'

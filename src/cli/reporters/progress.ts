@@ -1,0 +1,31 @@
+import type { Progress, ProgressEvent } from '../../pipeline/progress.ts'
+import { countPrimitives, describePrimitives } from '../../pipeline/summary.ts'
+import { stripControl } from '../../render/strip-control.ts'
+import type { CliStream } from '../io.ts'
+
+/** One plain line per event, each begun with the server's id; texts of servers can not steer the terminal. */
+export function createProgressReporter(stream: CliStream): Progress {
+  return (event) => {
+    const text = toLine(event)
+    if (text !== undefined) stream.write(`${event.server}: ${stripControl(text)}\n`)
+  }
+}
+
+function toLine(event: ProgressEvent): string | undefined {
+  switch (event.type) {
+    case 'start':
+      return event.transport === 'stdio' ? 'starting' : 'calling'
+    case 'step':
+      return event.text
+    case 'warning':
+      return `warning: ${event.text}`
+    case 'failed':
+      // The command ends with the errors themselves.
+      return 'failed'
+    case 'done': {
+      const { era, protocolVersion } = event.snapshot
+      const primitives = describePrimitives(countPrimitives(event.snapshot))
+      return `done: ${era} ${protocolVersion}, ${primitives}`
+    }
+  }
+}
