@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { Reference, ServerReference } from '../../src/core/reference.ts'
+import type { HostIndex } from './host.ts'
+
+const indexFile = 'index.json'
+const ownedFile = 'owned.json'
+
+/** Writes one file per server and, last, the index that names them. `directory` ends with a slash. */
+export function writeData(
+  directory: URL,
+  host: Omit<HostIndex, 'servers' | 'findings'>,
+  reference: Reference,
+): void {
+  rmSync(new URL(indexFile, directory), { force: true })
+  mkdirSync(directory, { recursive: true })
+  const servers = reference.servers.map((server, position) => {
+    const file = `server-${position}.json`
+    writeFileSync(new URL(file, directory), JSON.stringify(server))
+    return { id: server.view.id, file }
+  })
+  const index: HostIndex = { ...host, findings: reference.findings, servers }
+  writeFileSync(new URL(indexFile, directory), JSON.stringify(index))
+}
+
+/** Reads what `writeData` wrote; undefined when nothing was written, e.g. without servers. */
+export function readData(directory: URL): { host: HostIndex; reference: Reference } | undefined {
+  if (stampOf(directory) === undefined) return undefined
+  const host = readJson<HostIndex>(new URL(indexFile, directory))
+  const servers = host.servers.map(({ file }) =>
+    readJson<ServerReference>(new URL(file, directory)),
+  )
+  return { host, reference: { servers, findings: host.findings } }
+}
+
+/** Changes whenever the data was written anew; undefined when there is none. */
+export function stampOf(directory: URL): number | undefined {
+  return statSync(new URL(indexFile, directory), { throwIfNoEntry: false })?.mtimeMs
+}
+
+/** Keeps the routes that the site has pages of its own for: those pages win. */
+export function writeOwnedRoutes(directory: URL, routes: readonly string[]): void {
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(new URL(ownedFile, directory), JSON.stringify(routes))
+}
+
+export function readOwnedRoutes(directory: URL): string[] {
+  const file = new URL(ownedFile, directory)
+  return statSync(file, { throwIfNoEntry: false }) ? readJson<string[]>(file) : []
+}
+
+// Files of ours, written by the functions above.
+function readJson<T>(file: URL): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T
+}

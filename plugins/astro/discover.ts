@@ -1,0 +1,59 @@
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroConfig, AstroIntegrationLogger } from 'astro'
+import { DiscoveryError } from '../../src/core/error.ts'
+import type { Reference } from '../../src/core/reference.ts'
+import type { Options } from '../../src/config/options.ts'
+import { discoverAll } from '../../src/pipeline/discover-all.ts'
+import type { Outcome } from '../../src/pipeline/discover-server.ts'
+import { createAnswerCache } from '../../src/store/answer-cache.ts'
+import { createFileStore } from '../../src/store/file-store.ts'
+import { recordServer } from '../../src/wire/record-server.ts'
+import { createProgress } from './progress.ts'
+import { readSource } from './source.ts'
+
+/** What differs between machines and moments; handed in by the door. */
+export interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>
+  now(): Date
+}
+
+export interface DiscoverSettings extends Surroundings {
+  options: Options
+  config: AstroConfig
+  command: 'build' | 'dev' | 'sync'
+  logger: AstroIntegrationLogger
+}
+
+export interface Discovered {
+  reference: Reference
+  outcomes: Outcome[]
+}
+
+/**
+ * The servers of a build: called for `build` and `dev`, read from their snapshots for `sync`, where
+ * a missing snapshot is no fault: types need no data.
+ */
+export async function discoverForBuild(
+  settings: DiscoverSettings,
+): Promise<Discovered | undefined> {
+  const { options, config, command, logger, env, now } = settings
+  const root = fileURLToPath(config.root)
+  const dir = options.dir ?? join(fileURLToPath(config.srcDir), 'content', 'mcp')
+  try {
+    return await discoverAll({
+      options,
+      env,
+      now,
+      record: recordServer,
+      store: createFileStore(isAbsolute(dir) ? dir : join(root, dir)),
+      cache: createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery')),
+      source: command === 'sync' ? 'snapshot' : readSource(env),
+      dev: command === 'dev',
+      report: command === 'sync' ? () => undefined : createProgress(logger),
+    })
+  } catch (error) {
+    if (command === 'sync' && error instanceof DiscoveryError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,184 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroConfig, AstroIntegration } from 'astro'
+import { DiscoveryError } from '../../src/core/error.ts'
+import { createReadText, loadConfig } from '../../src/config/load.ts'
+import type { Options, UserOptions } from '../../src/config/options.ts'
+import { parseOptions } from '../../src/config/parse.ts'
+import { renderSummary } from '../../src/pipeline/render-summary.ts'
+import { buildSummary } from '../../src/pipeline/summary.ts'
+import { readOwnedRoutes, writeData, writeOwnedRoutes } from './data-files.ts'
+import { discoverForBuild, type Discovered, type Surroundings } from './discover.ts'
+import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
+import { toPattern } from './reference-source.ts'
+import { starlightSiteLines } from './setup-lines.ts'
+import { toRoute } from './url.ts'
+import { createVirtualModules } from './vite-plugin.ts'
+
+const packageName = 'astro-mcp-discovery'
+
+export interface IntegrationSettings extends Surroundings {
+  /** Options from the site's config; without them the config file counts. */
+  options: UserOptions | undefined
+  shell: Shell
+}
+
+/** What the pages stand in. */
+export interface Shell {
+  host: 'astro' | 'starlight'
+  /** Entry point of the route. */
+  route: URL
+  /** What to write when there are no servers. */
+  missingLines: string
+  /** The host's own words of ours, once its locales are known. */
+  readMessages?(locales: HostLocales): Record<string, Record<string, string>>
+}
+
+/**
+ * The integration of both hosts: discovers the servers, leaves their data in a folder of the build
+ * and adds one route per locale that reads it.
+ */
+export function createIntegration({
+  options: given,
+  shell,
+  ...surroundings
+}: IntegrationSettings): AstroIntegration {
+  const started = surroundings.now()
+  let directory: URL | undefined
+  let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
+
+  return {
+    name: packageName,
+    hooks: {
+      'astro:config:setup': async (hook) => {
+        const { command, config, logger, addWatchFile, updateConfig, createCodegenDir } = hook
+        if (command === 'preview') return
+        if (shell.host === 'astro' && hasStarlight(config)) {
+          logger.warn(starlightSiteLines)
+          return
+        }
+        await orStop(async () => {
+          const found = await readOptions(given, config)
+          if (found?.file) addWatchFile(found.file)
+          directory = createCodegenDir()
+          updateConfig({
+            vite: {
+              plugins: [createVirtualModules('data', { reference: { directory: directory.href } })],
+              ssr: { noExternal: [packageName] },
+            },
+          })
+          if (!found) {
+            logger.warn(shell.missingLines)
+            return
+          }
+          const { options } = found
+          const locales = readLocales(config.i18n, options.locales)
+          const discovered = await discoverForBuild({
+            ...surroundings,
+            options,
+            config,
+            command,
+            logger,
+          })
+          if (!discovered) return
+          built = { ...discovered, locales: locales.locales, base: options.base, root: config.root }
+          const host = {
+            ...locales,
+            base: config.base,
+            trailingSlash: config.trailingSlash,
+            format: config.build.format,
+            reference: options.base,
+            site: config.site ?? null,
+            messages: mergeMessages(shell.readMessages?.(locales), options.messages),
+            keyed: Boolean(config.experimental.incrementalBuild),
+          }
+          writeData(directory, host, discovered.reference)
+          for (const { path } of locales.locales)
+            hook.injectRoute({
+              pattern: toPattern(path, host),
+              entrypoint: shell.route,
+              prerender: true,
+            })
+        })
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        if (!directory) return
+        const owned = routes
+          .filter(
+            ({ origin, type, params }) => origin === 'project' && type === 'page' && !params.length,
+          )
+          .map(({ pattern }) => pattern.split('/').filter(Boolean).join('/'))
+        // The hook runs twice in a build, the second time with the same routes of the project.
+        if (owned.join() !== readOwnedRoutes(directory).join()) writeOwnedRoutes(directory, owned)
+      },
+      'astro:build:done': ({ dir, pages, logger }) => {
+        if (!built) return
+        const { root, base, ...discovered } = built
+        const summary = buildSummary({
+          ...discovered,
+          pages: discovered.locales.map(({ code, path }) => ({
+            locale: code,
+            count: pages.filter(({ pathname }) => isBelow(pathname, toRoute(path, base, '')))
+              .length,
+          })),
+          seconds: (surroundings.now().getTime() - started.getTime()) / 1000,
+          output: relative(fileURLToPath(root), fileURLToPath(dir)) || '.',
+        })
+        for (const line of renderSummary(summary).split('\n')) logger.info(line)
+      },
+    },
+  }
+}
+
+/** The options and, where they came from a file, its path; undefined when there are no servers. */
+async function readOptions(
+  given: UserOptions | undefined,
+  config: AstroConfig,
+): Promise<{ options: Options; file?: string } | undefined> {
+  const root = fileURLToPath(config.root)
+  if (given)
+    return withServers({ options: parseOptions(given, { readText: createReadText(root) }) })
+  try {
+    return withServers(await loadConfig(root))
+  } catch (error) {
+    if (error instanceof DiscoveryError && error.code === 'CONFIG_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+function withServers<T extends { options: Options }>(found: T): T | undefined {
+  return Object.keys(found.options.servers).length > 0 ? found : undefined
+}
+
+function isBelow(pathname: string, route: string): boolean {
+  const path = pathname.replace(/\/$/, '')
+  return path === route || path.startsWith(`${route}/`)
+}
+
+function hasStarlight(config: AstroConfig): boolean {
+  return config.integrations.some(({ name }) => name === '@astrojs/starlight')
+}
+
+/** The site's options win over words found elsewhere. */
+function mergeMessages(
+  ...layers: (Record<string, Record<string, string>> | undefined)[]
+): Record<string, Record<string, string>> {
+  const merged: Record<string, Record<string, string>> = {}
+  for (const layer of layers)
+    for (const [locale, words] of Object.entries(layer ?? {}))
+      merged[locale] = { ...merged[locale], ...words }
+  return merged
+}
+
+/** A fault of the configuration or of a server stops Astro with its message alone: no stack of ours. */
+async function orStop(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DiscoveryError) || error.code === 'INTERNAL') throw error
+    const plain = new Error(error.message)
+    plain.name = error.code
+    plain.stack = ''
+    throw plain
+  }
+}

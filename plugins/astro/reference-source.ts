@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { buildNavigation, buildPage, listPages } from '../../src/core/pages/index.ts'
+import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
+import type { Page, PageKind, PageOf } from '../../src/core/pages/model.ts'
+import type { Reference } from '../../src/core/reference.ts'
+import type { Translator } from '../../src/core/translator.ts'
+import { createTranslator } from '../../src/i18n/create-translator.ts'
+import { messagesOf } from '../../src/i18n/messages.ts'
+import { readData, readOwnedRoutes, stampOf } from './data-files.ts'
+import type { HostIndex } from './host.ts'
+import { matchLocale, type HostLocale } from './locale.ts'
+import { toHomeUrl, toRoute, toUrl } from './url.ts'
+
+/** What a component needs beside its model. */
+export interface View {
+  translator: Translator
+  /** URL of another page of the reference in the same locale. */
+  href(path: string, anchor?: string): string
+}
+
+/** A page with all a shell of it needs. */
+export interface OpenedPage {
+  page: Page
+  view: View
+  navigation: NavGroup[]
+  /** The list of all servers, where there is one. */
+  catalogue: NavLink | undefined
+  /** URL path of the page. */
+  url: string
+  /** URL path of the site's first page in this locale. */
+  homeUrl: string
+  /** `site` of the host. */
+  site: string | null
+  /** The same page in each locale, in the host's order. */
+  alternates: { code: string; url: string; isDefault: boolean }[]
+}
+
+export interface StaticPath {
+  params: { path: string | undefined }
+  props: { locale: string; path: string }
+  cacheKey?: string
+}
+
+export interface ReferenceSource {
+  /** Paths of one route of ours; `owned` are further routes of the site (`ru/reference/mcp`). */
+  listStaticPaths(routePattern: string, owned?: Iterable<string>): StaticPath[]
+  openPage(locale: string, path: string): OpenedPage
+  /** Navigation of all servers in a locale; undefined when no servers are configured. */
+  openNavigation(locale: string | undefined): OpenedNavigation | undefined
+  /**
+   * The page of a server, or of one of its primitives, for a component on a hand-written page.
+   *
+   * @throws when there is no such server or primitive.
+   */
+  openPart<Kind extends PageKind>(part: PartQuery<Kind>): { page: PageOf<Kind>; view: View }
+}
+
+export interface OpenedNavigation {
+  navigation: NavGroup[]
+  catalogue: NavLink | undefined
+  view: View
+  /** The page at a route below the host's base (`ru/reference/mcp/demo`), if it is one of ours. */
+  pageAt(route: string): PageEntry | undefined
+}
+
+export interface PartQuery<Kind extends PageKind> {
+  server: string
+  kind: Kind
+  /** Name or URI of the primitive. */
+  key?: string
+  /** `Astro.currentLocale`. */
+  locale: string | undefined
+}
+
+interface State {
+  stamp: number
+  host: HostIndex
+  reference: Reference
+  pages: PageEntry[]
+  readers: Map<string, Reader>
+}
+
+/** What pages of one locale share. */
+interface Reader {
+  view: View
+  navigation: NavGroup[]
+  /** Of the navigation and the words. */
+  digest: string
+}
+
+/** Reads the data of a build lazily, and again whenever it was written anew (dev). */
+export function createReferenceSource(directory: URL): ReferenceSource {
+  let current: State | undefined
+
+  function load(): State {
+    const stamp = stampOf(directory)
+    if (current && current.stamp === stamp) return current
+    const data = readData(directory)
+    if (!data || stamp === undefined)
+      throw new Error(
+        'astro-mcp-discovery has no servers to show: no data was written for this build.',
+      )
+    current = { ...data, stamp, pages: listPages(data.reference), readers: new Map() }
+    return current
+  }
+
+  function readerOf(state: State, locale: HostLocale): Reader {
+    const known = state.readers.get(locale.code)
+    if (known) return known
+    const { messages, defaultLocale } = state.host
+    const translator = createTranslator(locale.code, { messages, defaultLocale })
+    const view: View = {
+      translator,
+      href: (path, anchor) => toUrl(state.host, locale.path, path, anchor),
+    }
+    const navigation = buildNavigation(state.reference, translator)
+    const digest = toDigest([navigation, messages, messagesOf(translator.locale)])
+    const reader = { view, navigation, digest }
+    state.readers.set(locale.code, reader)
+    return reader
+  }
+
+  return {
+    listStaticPaths(routePattern, owned = []) {
+      const state = load()
+      const { host } = state
+      const taken = new Set([...readOwnedRoutes(directory), ...owned])
+      const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
+      if (!locale) return []
+      return state.pages
+        .filter(({ path }) => !taken.has(toRoute(locale.path, host.reference, path)))
+        .map(({ path }) => ({
+          params: { path: path || undefined },
+          props: { locale: locale.code, path },
+          ...(host.keyed && { cacheKey: toCacheKey(state, locale, path) }),
+        }))
+    },
+    openPage(code, path) {
+      const state = load()
+      const { host } = state
+      const locale = matchLocale(host, code)
+      const { view, navigation } = readerOf(state, locale)
+      return {
+        page: buildPage(state.reference, path, view.translator),
+        view,
+        navigation,
+        catalogue: catalogueOf(state, view),
+        url: toUrl(host, locale.path, path),
+        homeUrl: toHomeUrl(host, locale.path),
+        site: host.site,
+        alternates: host.locales.map((other) => ({
+          code: other.code,
+          url: toUrl(host, other.path, path),
+          isDefault: other.code === host.defaultLocale,
+        })),
+      }
+    },
+    openNavigation(code) {
+      if (stampOf(directory) === undefined) return undefined
+      const state = load()
+      const locale = matchLocale(state.host, code)
+      const { view, navigation } = readerOf(state, locale)
+      const start = toRoute(locale.path, state.host.reference, '')
+      return {
+        navigation,
+        catalogue: catalogueOf(state, view),
+        view,
+        pageAt(route) {
+          if (route !== start && !route.startsWith(`${start}/`)) return undefined
+          const path = route.slice(start.length + 1)
+          return state.pages.find((page) => page.path === path)
+        },
+      }
+    },
+    openPart({ server, kind, key, locale }) {
+      const state = load()
+      const { view } = readerOf(state, matchLocale(state.host, locale))
+      const entry = state.pages.find(
+        (page) => page.server === server && page.kind === kind && page.key === key,
+      )
+      if (!entry) throw new Error(describeMissing(state, { server, kind, key }))
+      const page = buildPage(state.reference, entry.path, view.translator)
+      // The entry's kind is the page's.
+      return { page: page as PageOf<typeof kind>, view }
+    },
+  }
+
+  /** Covers all that the page shows: its model, the navigation around it and the words. */
+  function toCacheKey(state: State, locale: HostLocale, path: string): string {
+    const { view, digest } = readerOf(state, locale)
+    return toDigest([buildPage(state.reference, path, view.translator), digest])
+  }
+}
+
+function catalogueOf({ pages }: State, { translator }: View): NavLink | undefined {
+  const entry = pages.find(({ kind }) => kind === 'catalogue')
+  return entry && { label: translator.t('catalogue.title'), path: entry.path }
+}
+
+/** What could have been meant. */
+function describeMissing(
+  { pages }: State,
+  { server, kind, key }: { server: string; kind: PageKind; key: string | undefined },
+): string {
+  const ofServer = pages.filter((page) => page.server === server)
+  if (ofServer.length === 0) {
+    const known = new Set(pages.flatMap((page) => (page.server ? [`"${page.server}"`] : [])))
+    return `There is no MCP server "${server}" in the configuration. There are: ${[...known].join(', ')}.`
+  }
+  const keys = ofServer.flatMap((page) => (page.kind === kind && page.key ? [`"${page.key}"`] : []))
+  return `The MCP server "${server}" has no ${kind} "${key ?? ''}". It has: ${keys.join(', ') || 'none'}.`
+}
+
+function toDigest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+}
+
+/** The pattern of our route in one locale, as `injectRoute` gets it and `getStaticPaths` sees it. */
+export function toPattern(localePath: string, { reference }: { reference: string }): string {
+  return `/${toRoute(localePath, reference, '')}/[...path]`
+}

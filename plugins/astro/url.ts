@@ -1,0 +1,51 @@
+import type { AstroConfig } from 'astro'
+
+/** What decides how the host writes its URLs. */
+export interface UrlSettings {
+  /** The host's `base`. */
+  base: string
+  trailingSlash: AstroConfig['trailingSlash']
+  format: AstroConfig['build']['format']
+  /** Where the reference stands below the locale: `reference/mcp`. */
+  reference: string
+}
+
+/** Segments of the page below the host's base: `ru/reference/mcp/demo/tools`. */
+export function toRoute(localePath: string, reference: string, path: string): string {
+  return [localePath, reference, path]
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')
+}
+
+/**
+ * The URL path of a page as the host's own links are written: with its `base`, its `trailingSlash`
+ * and its `build.format`. Starts with `/`; percent-encoded.
+ */
+export function toUrl(
+  settings: UrlSettings,
+  localePath: string,
+  path: string,
+  anchor?: string,
+): string {
+  const route = toRoute(localePath, settings.reference, path)
+  return formatUrl(settings, route) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
+}
+
+/** URL path of the first page of the site in a locale. */
+export function toHomeUrl(settings: UrlSettings, localePath: string): string {
+  if (localePath) return formatUrl(settings, localePath)
+  return `/${[...segmentsOf(settings.base), ''].join('/')}`
+}
+
+function formatUrl({ base, trailingSlash, format }: UrlSettings, route: string): string {
+  const path = `/${[...segmentsOf(base), ...segmentsOf(route)].map(encodeURIComponent).join('/')}`
+  if (format === 'file') return `${path}.html`
+  // Dynamic routes are no index routes: `preserve` writes `demo.html`, whose URL has no slash.
+  const isFolder = format === 'directory' && trailingSlash !== 'never'
+  return trailingSlash === 'always' || isFolder ? `${path}/` : path
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}

@@ -1,0 +1,41 @@
+// The types of `locals.starlightRoute`.
+import type {} from '@astrojs/starlight'
+import { pagination } from 'virtual:astro-mcp-discovery/starlight'
+import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
+import { foldNavigation, type NavEntry } from '../astro/navigation.ts'
+import { reference } from '../astro/reference.ts'
+import { paginate, placeEntries, toSidebarEntries } from './sidebar.ts'
+
+/** Puts the servers in the sidebar of every page, the one the page is about unfolded. */
+export const onRequest = defineRouteMiddleware(({ locals }) => {
+  const route = locals.starlightRoute
+  const opened = reference.openNavigation(route.lang)
+  if (!opened) return
+  const { view, catalogue } = opened
+  const page = opened.pageAt(route.id)
+  const entries: NavEntry[] = foldNavigation(
+    opened.navigation,
+    page && { server: page.server, path: page.path },
+  )
+  const all: NavEntry[] = catalogue
+    ? [
+        {
+          type: 'group',
+          label: view.translator.t('ui.servers'),
+          path: catalogue.path,
+          isOpen: true,
+          entries: [
+            { type: 'link', ...catalogue, isCurrent: page?.path === catalogue.path },
+            ...entries,
+          ],
+        },
+      ]
+    : entries
+  route.sidebar = placeEntries(route.sidebar, toSidebarEntries(all, view.href))
+  const { prev, next } = route.entry.data
+  route.pagination = paginate(route.sidebar, route.pagination, {
+    isEnabled: pagination,
+    prev,
+    next,
+  })
+})

@@ -1,0 +1,99 @@
+import type { StarlightRouteData } from '@astrojs/starlight/route-data'
+import type { NavEntry } from '../astro/navigation.ts'
+
+export type SidebarEntry = StarlightRouteData['sidebar'][number]
+type SidebarLink = Extract<SidebarEntry, { type: 'link' }>
+
+const marker = 'data-astro-mcp-discovery'
+
+/**
+ * Put it in Starlight's `sidebar` where the servers shall stand; without it they come last.
+ */
+export const mcpSidebarGroup = {
+  label: 'MCP',
+  link: '/',
+  attrs: { [marker]: 'servers' },
+}
+
+/** Sidebar entries of Starlight for our navigation. */
+export function toSidebarEntries(
+  entries: readonly NavEntry[],
+  href: (path: string) => string,
+): SidebarEntry[] {
+  return entries.map((entry) =>
+    entry.type === 'link'
+      ? {
+          type: 'link',
+          label: entry.label,
+          href: href(entry.path),
+          isCurrent: entry.isCurrent,
+          badge: undefined,
+          attrs: {},
+        }
+      : {
+          type: 'group',
+          label: entry.label,
+          entries: toSidebarEntries(entry.entries, href),
+          collapsed: !entry.isOpen,
+          badge: undefined,
+        },
+  )
+}
+
+/** The site's sidebar with ours in the place it keeps for it, or at the end. */
+export function placeEntries(
+  sidebar: readonly SidebarEntry[],
+  ours: readonly SidebarEntry[],
+): SidebarEntry[] {
+  let isPlaced = false
+  const place = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
+    entries.flatMap((entry) => {
+      if (entry.type === 'group') return { ...entry, entries: place(entry.entries) }
+      if (!isMarker(entry)) return entry
+      isPlaced = true
+      return [...ours]
+    })
+  const placed = place(sidebar)
+  return isPlaced ? placed : [...placed, ...ours]
+}
+
+export interface PaginationSettings {
+  /** Whether the site shows links to the previous and next page. */
+  isEnabled: boolean
+  /** Frontmatter of the page. */
+  prev: unknown
+  next: unknown
+}
+
+/** Previous and next page by the sidebar as it now is; what a page's frontmatter says stays. */
+export function paginate(
+  sidebar: readonly SidebarEntry[],
+  current: StarlightRouteData['pagination'],
+  { isEnabled, prev, next }: PaginationSettings,
+): StarlightRouteData['pagination'] {
+  const links = flatten(sidebar)
+  const position = links.findIndex(({ isCurrent }) => isCurrent)
+  const at = (offset: number): SidebarLink | undefined =>
+    position === -1 ? undefined : links[position + offset]
+  return {
+    prev: choose(prev, current.prev, at(-1)),
+    next: choose(next, current.next, at(1)),
+  }
+
+  function choose(
+    own: unknown,
+    kept: SidebarLink | undefined,
+    found: SidebarLink | undefined,
+  ): SidebarLink | undefined {
+    if (own !== undefined && own !== true) return kept
+    return isEnabled || own === true ? found : undefined
+  }
+}
+
+function flatten(entries: readonly SidebarEntry[]): SidebarLink[] {
+  return entries.flatMap((entry) => (entry.type === 'group' ? flatten(entry.entries) : entry))
+}
+
+function isMarker({ attrs }: SidebarLink): boolean {
+  return Object.hasOwn(attrs, marker)
+}

@@ -1,0 +1,5 @@
+import mcpDiscovery from 'astro-mcp-discovery'
+import { defineConfig } from 'astro/config'
+import { oneServer } from '../fixture/options.mjs'
+
+export default defineConfig({ integrations: [mcpDiscovery(oneServer)] })
