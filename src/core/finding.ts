@@ -12,9 +12,9 @@ export interface Finding {
   rule: string
   status: FindingStatus
   severity: Severity
-  /** Each place where the rule failed, or the place it looked at. */
+  /** Each place where the rule failed, or the places it looked at (of those, no objects or arrays). */
   evidence: Evidence[]
-  /** Key of `checks.reason.*`, for not-applicable and not-testable. */
+  /** Key of `reason.*` among the requirement sentences, for not-applicable and not-testable. */
   reason?: string
 }
 

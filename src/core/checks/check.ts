@@ -33,18 +33,24 @@ export interface Check {
   check(context: CheckContext): Outcome
 }
 
-/** Why a rule did not apply or could not be judged: `checks.reason.<key>` of the interface strings. */
-export type Reason =
-  | 'legacyServer'
-  | 'modernServer'
-  | 'laterRevision'
-  | 'noAnswer'
-  | 'notSent'
-  | 'notSeen'
-  | 'otherType'
-  | 'onePage'
-  | 'seenOnce'
-  | 'noCredentials'
+/**
+ * Why a rule did not apply or could not be judged; the sentence is `reason.<key>` in
+ * `src/i18n/requirements/<locale>.json`.
+ */
+export const reasons = [
+  'legacyServer',
+  'modernServer',
+  'laterRevision',
+  'noAnswer',
+  'notSent',
+  'notSeen',
+  'otherType',
+  'onePage',
+  'seenOnce',
+  'noCredentials',
+] as const
+
+export type Reason = (typeof reasons)[number]
 
 export function notApplicable(reason: Reason): Outcome {
   return { status: 'not-applicable', evidence: [], reason }

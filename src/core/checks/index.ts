@@ -1,3 +1,3 @@
 export { checkSnapshot, checks } from './check-snapshot.ts'
 export { findingsAt } from './findings-at.ts'
-export type { Reason } from './check.ts'
+export { reasons, type Reason } from './check.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasons } from '../../../src/core/checks/index.ts'
 import { fields, fieldsAt, ruleById, rules } from '../../../src/core/requirements/index.ts'
 import { legacyRevisions } from '../../../src/core/revision.ts'
 import en from '../../../src/i18n/requirements/en.json' with { type: 'json' }
@@ -16,11 +17,12 @@ const conditions = [
 ].filter((condition) => condition !== undefined)
 
 describe('the sentences of the catalogue', () => {
-  it('are there for every field, rule and condition, in both languages, and no more', () => {
+  it('are there for every field, rule, condition and reason, in both languages, and no more', () => {
     const ids = new Set([
       ...fields.map(({ id }) => id),
       ...rules.map(({ id }) => id),
       ...conditions.map((condition) => `condition.${condition}`),
+      ...reasons.map((reason) => `reason.${reason}`),
     ])
     expect(Object.keys(en).toSorted()).toEqual([...ids].toSorted())
     expect(Object.keys(ru)).toEqual(Object.keys(en))
