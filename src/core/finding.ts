@@ -12,7 +12,7 @@ export interface Finding {
   rule: string
   status: FindingStatus
   severity: Severity
-  /** Each place where the rule failed, or the places it looked at (of those, no objects or arrays). */
+  /** Each place where it failed, or else those it looked at (without values that are containers). */
   evidence: Evidence[]
   /** Key of `reason.*` among the requirement sentences, for not-applicable and not-testable. */
   reason?: string

@@ -44,7 +44,7 @@ export interface FieldRequirement {
   /** Whether the revision's JSON Schema lists it in `required`; null where no schema covers it. */
   schemaRequired: boolean | null
   binds: 'server' | 'client'
-  /** Key of `condition.*` among the requirement sentences when the level holds only under a condition. */
+  /** `condition.<key>` of the requirement sentences, when the level holds only under a condition. */
   condition?: string
   /** First revision that knows the field; it may be older than the object it stands in. */
   since: Revision
