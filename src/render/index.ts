@@ -1,0 +1,5 @@
+export { highlight } from './highlight.ts'
+export { renderInline } from './inline.ts'
+export { renderServerMarkdown, type MarkdownOptions, type RenderedMarkdown } from './markdown.ts'
+export type { SafeHtml } from './safe-html.ts'
+export { stripControl } from './strip-control.ts'

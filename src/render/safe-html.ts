@@ -1,0 +1,28 @@
+import { splitInvisible } from '../core/invisible.ts'
+
+declare const safe: unique symbol
+
+/** HTML made in this room: escaped or sanitised. Nothing else may enter a page as HTML. */
+export type SafeHtml = string & { readonly [safe]: true }
+
+/** Only for text that this room has escaped or sanitised. */
+export function markSafe(html: string): SafeHtml {
+  // The brand exists for the type checker alone.
+  return html as SafeHtml
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** For the content of an element; an attribute is never made here. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (char) => entities[char] ?? char)
+}
+
+/** Escaped text in which invisible characters are named: `<span class="amd-invisible">U+202E</span>`. */
+export function escapeVisibly(text: string): string {
+  return splitInvisible(text)
+    .map(({ type, value }) =>
+      type === 'text' ? escapeHtml(value) : `<span class="amd-invisible">${value}</span>`,
+    )
+    .join('')
+}
