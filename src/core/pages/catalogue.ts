@@ -35,14 +35,17 @@ function buildEntry(server: ServerReference, t: Translator): CatalogueEntry {
     protocolVersion: snapshot.protocolVersion,
     transport: t.t(`transport.${snapshot.transport}`),
     counts: buildCounts(server, t),
-    ...(standby ? { stale: t.t('catalogue.stale', { date: t.date(standby.receivedAt) }) } : {}),
+    ...(standby
+      ? { stale: t.t('catalogue.stale', { date: t.date(standby.receivedAt, 'compact') }) }
+      : {}),
   }
 }
 
 function buildCounts(server: ServerReference, t: Translator): CatalogueEntry['counts'] {
   return listNames.flatMap((list) => {
     const record = server.snapshot.lists[list]
-    if (!record) return []
+    // Of a list that failed nobody knows the number.
+    if (!record || record.status === 'failed') return []
     const count = record.items.length
     const label = t.t(`count.${list}`, { count })
     return [{ list, count, label, path: pathOf(pageKindsOfList[list].index, server) }]

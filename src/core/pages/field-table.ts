@@ -107,7 +107,7 @@ function buildRemarks(field: FieldAtRevision, t: Translator): string[] {
     remarks.push(
       earliestRemoval === undefined
         ? t.t('field.deprecated', { since })
-        : t.t('field.deprecated.removal', { since, date: t.date(earliestRemoval) }),
+        : t.t('field.deprecated.removal', { since, removal: earliestRemoval }),
     )
   }
   if (field.default !== undefined) {

@@ -1,7 +1,7 @@
 import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import { serverText } from '../server-text.ts'
-import { textOf, type PageContext } from './context.ts'
+import type { PageContext } from './context.ts'
 import type { IdentityCard } from './model.ts'
 
 const members = ['name', 'title', 'version', 'description', 'websiteUrl'] as const
@@ -17,13 +17,16 @@ export function buildIdentity(context: PageContext): IdentityCard {
       const value = member(identity, name)
       if (value === undefined) return []
       // A value of another type is shown as the JSON it is.
-      const text = textOf(context, value) ?? serverText(toCompactJson(value), null)
-      const isCode = name === 'name' || name === 'version' || typeof value !== 'string'
+      const isText = typeof value === 'string' && value.trim() !== ''
+      const isProse = isText && (name === 'title' || name === 'description')
+      const isCode = !isText || name === 'name' || name === 'version'
       const href = name === 'websiteUrl' ? toWebUrl(value) : undefined
       return [
         {
           label: t.t(`identity.${name}`),
-          value: text,
+          value: isProse
+            ? serverText(value, server.view.lang)
+            : serverText(isText ? value : toCompactJson(value), null),
           ...(isCode ? { code: true } : {}),
           ...(href === undefined ? {} : { href }),
         },

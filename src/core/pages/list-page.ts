@@ -73,12 +73,8 @@ function summaryOf({ server }: PageContext, item: Item): ListEntry['summary'] {
 function describeEmpty({ server, t }: PageContext, list: ListName): string {
   const record = server.snapshot.lists[list]
   if (record?.status === 'complete') return t.t(`list.empty.${list}`)
-  const isUnknownMethod = listExchanges(server.snapshot, list).some(
-    ({ response }) => member(member(response?.body, 'error'), 'code') === methodNotFound,
-  )
   const method = primitives[list].method
-  // A server may offer resources and no templates: the capability does not tell the two apart.
-  if (isUnknownMethod) return t.t('list.unknownMethod', { method })
+  if (isUnknownMethod(server, list)) return t.t('list.unknownMethod', { method })
   return t.t(record ? 'list.failed' : 'list.undeclared', { method })
 }
 
@@ -86,6 +82,8 @@ function describeEmpty({ server, t }: PageContext, list: ListName): string {
 function buildPartialNotice({ server, t }: PageContext, list: ListName): Notice[] {
   const record = server.snapshot.lists[list]
   if (!record || record.status === 'complete') return []
+  // A server may offer resources and no templates: the capability does not tell the two apart.
+  if (list === 'resourceTemplates' && isUnknownMethod(server, list)) return []
   const method = primitives[list].method
   const isEmpty = record.items.length === 0
   return [
@@ -98,4 +96,10 @@ function buildPartialNotice({ server, t }: PageContext, list: ListName): Notice[
       ...(record.reason ? { quote: serverText(record.reason, null) } : {}),
     },
   ]
+}
+
+function isUnknownMethod({ snapshot }: PageContext['server'], list: ListName): boolean {
+  return listExchanges(snapshot, list).some(
+    ({ response }) => member(member(response?.body, 'error'), 'code') === methodNotFound,
+  )
 }

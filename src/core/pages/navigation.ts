@@ -1,7 +1,16 @@
 import type { Reference } from '../reference.ts'
 import { toPlainLine } from '../text.ts'
 import type { Translator } from '../translator.ts'
-import { createContext, itemsOf, nameOf, pathOf, pathOfItem, type PageContext } from './context.ts'
+import {
+  createContext,
+  itemsOf,
+  nameOf,
+  pathOf,
+  pathOfItem,
+  titleOf,
+  type Item,
+  type PageContext,
+} from './context.ts'
 import { indexesOf, listsOfIndex, type IndexKind } from './page-list.ts'
 
 /** Labels are plain text on one line; names of the server in them are cleaned of unseen characters. */
@@ -46,9 +55,15 @@ function buildIndexGroup(context: PageContext, kind: IndexKind): NavGroup {
     server: server.view.id,
     items: listsOfIndex[kind].flatMap((list) =>
       itemsOf(context, list).map((item) => ({
-        label: toPlainLine(nameOf(item).value, 60) || '#',
+        label: labelOf(context, item),
         path: pathOfItem(server, list, item.key),
       })),
     ),
   }
+}
+
+/** Tools and prompts are called by name; a URI tells less than the name beside it. */
+function labelOf(context: PageContext, item: Item): string {
+  const isNamed = item.list === 'tools' || item.list === 'prompts'
+  return toPlainLine((isNamed ? nameOf(item) : titleOf(context, item)).value, 60) || item.key
 }

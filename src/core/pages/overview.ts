@@ -59,11 +59,16 @@ function buildContents({ server, t }: PageContext): Link[] {
     ...indexesOf(server).map((kind) => {
       const counts = listsOfIndex[kind].flatMap((list) => {
         const record = server.snapshot.lists[list]
-        return record ? [t.t(`count.${list}`, { count: record.items.length })] : []
+        return record && record.status !== 'failed' ? [{ list, count: record.items.length }] : []
       })
       const title = t.t(`list.${kind}.title`)
-      const label =
-        counts.length > 0 ? t.t('overview.contents', { title, counts: t.list(counts) }) : title
+      const [first] = counts
+      if (!first) return { label: title, path: pathOf(kind, server) }
+      const text =
+        counts.length === 1
+          ? t.number(first.count)
+          : t.list(counts.map(({ list, count }) => t.t(`count.${list}`, { count })))
+      const label = t.t('overview.contents', { title, counts: text })
       return { label, path: pathOf(kind, server) }
     }),
   ]

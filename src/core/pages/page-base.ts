@@ -61,7 +61,7 @@ function hasParentIndex(kind: PageKind): kind is keyof typeof parentIndex {
 /** The failure's own message stays in the log: it may tell of the build machine. */
 function buildStandbyNotice({ server: { standby }, t }: PageContext): Notice[] {
   if (!standby) return []
-  const date = t.date(standby.receivedAt)
+  const date = t.date(standby.receivedAt, 'compact')
   return [
     {
       type: 'caution',

@@ -10,7 +10,8 @@ export function toSegments(pointer: string): string[] {
 
 /** ASCII anchor of a field, e.g. `field-result-ttlms`; wildcards become words. */
 export function toAnchor(pointer: string): string {
-  const words = pointer
+  const text = pointer.startsWith('/') || pointer.includes(':') ? pointer : `http-${pointer}`
+  const words = text
     .replaceAll('~1', '-')
     .replace(/\*/g, 'item')
     .toLowerCase()
@@ -26,7 +27,8 @@ export function toAnchor(pointer: string): string {
 export function toFieldName(segments: readonly string[], isArrayItem: boolean[]): string {
   return segments.reduce((name, segment, index) => {
     if (segment === '*') return `${name}${isArrayItem[index] ? '[]' : index === 0 ? '*' : '.*'}`
-    if (/^(?:[A-Za-z_$][\w$]*|\{\w+\})$/.test(segment)) return name ? `${name}.${segment}` : segment
+    if (/^(?:[A-Za-z_$][\w$]*|\{\w+\}|[\w|]+)$/.test(segment))
+      return name ? `${name}.${segment}` : segment
     return `${name}[${JSON.stringify(segment)}]`
   }, '')
 }

@@ -1,17 +1,17 @@
 import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import { isRevision } from '../revision.ts'
-import { textOf, type PageContext } from './context.ts'
+import { serverText } from '../server-text.ts'
+import type { PageContext } from './context.ts'
 import type { Provenance } from './model.ts'
 import { specUrl } from './spec-url.ts'
 
 /** What the page was made from: the kind of text, the answer it rests on, its revision and date. */
-export function buildProvenance(context: PageContext): Provenance {
-  const { server, t } = context
+export function buildProvenance({ server, t }: PageContext): Provenance {
   const { snapshot, receipt } = server
   const version = snapshot.protocolVersion
   const method = snapshot.era === 'modern' ? 'server/discover' : 'initialize'
-  const serverVersion = textOf(context, member(snapshot.identity, 'version'))
+  const serverVersion = member(snapshot.identity, 'version')
   return {
     items: [
       { label: t.t('provenance.type'), value: t.t('provenance.generated') },
@@ -26,7 +26,9 @@ export function buildProvenance(context: PageContext): Provenance {
         label: t.t('provenance.clientCapabilities'),
         value: toCompactJson(snapshot.clientCapabilities),
       },
-      ...(serverVersion ? [{ label: t.t('provenance.serverVersion'), value: serverVersion }] : []),
+      ...(typeof serverVersion === 'string'
+        ? [{ label: t.t('provenance.serverVersion'), value: serverText(serverVersion, null) }]
+        : []),
       { label: t.t('provenance.received'), value: t.date(receipt.receivedAt, 'compact') },
     ],
   }

@@ -1,0 +1,43 @@
+import { member } from '../json.ts'
+import { toPrettyJson } from '../json-view.ts'
+import { promptGetSample } from '../samples/prompt-get-sample.ts'
+import { buildArguments } from '../schema/build-arguments.ts'
+import { nameOf, pathOfItem, textOf, titleOf, type Item, type PageContext } from './context.ts'
+import { buildItemNotices } from './item-notices.ts'
+import type { PromptPage } from './model.ts'
+import { createPageBase } from './page-base.ts'
+
+/** One prompt: its arguments and a request that gets it. */
+export function buildPromptPage(context: PageContext, item: Item): PromptPage {
+  const { server, t } = context
+  const body = textOf(context, member(item.value, 'description'))
+  const headings = ['arguments', 'sample', 'definition']
+  const base = createPageBase(context, {
+    kind: 'prompt',
+    path: pathOfItem(server, 'prompts', item.key),
+    title: titleOf(context, item),
+    description: t.t('prompt.description', {
+      name: nameOf(item).value,
+      server: server.view.label,
+    }),
+    headings: headings.map((slug) => ({ depth: 2, slug, text: t.t(`prompt.heading.${slug}`) })),
+    notices: buildItemNotices(context, item),
+  })
+  return {
+    ...base,
+    name: nameOf(item),
+    ...(body ? { body } : {}),
+    arguments: buildArguments(member(item.value, 'arguments'), {
+      id: 'argument',
+      t,
+      lang: server.view.lang,
+    }),
+    noArguments: t.t('prompt.noArguments'),
+    sample: promptGetSample(context, item),
+    definition: {
+      lang: 'json',
+      text: toPrettyJson(item.raw),
+      label: t.t('block.definition'),
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { checkSnapshot } from '../../../src/core/checks/check-snapshot.ts'
+import type { JsonObject } from '../../../src/core/json.ts'
+import { buildDiscovery } from '../../../src/core/pages/discovery.ts'
+import { isRevision, revisions } from '../../../src/core/revision.ts'
+import { buildContext, buildServer, type ServerFacts } from './build-reference.ts'
+
+const complete: JsonObject = {
+  resultType: 'complete',
+  supportedVersions: ['2026-07-28'],
+  capabilities: { tools: {} },
+  ttlMs: 0,
+  cacheScope: 'public',
+  _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'demo', version: '1' } },
+}
+
+function rowsOf(facts: ServerFacts, findings: 'dev' | 'public' = 'public', locale = 'en') {
+  const checked = { findings: checkSnapshot(buildServer(facts).snapshot) }
+  const context = buildContext({ ...facts, server: checked }, locale, findings)
+  return new Map(buildDiscovery(context).table.rows.map((row) => [row.name, row]))
+}
+
+describe('the field table', () => {
+  test('flags the seed fields with their level in words and keyword', () => {
+    const rows = rowsOf({ result: complete }, 'public', 'ru')
+    const flags = [
+      'resultType',
+      'supportedVersions',
+      'capabilities',
+      'ttlMs',
+      'cacheScope',
+      '_meta["io.modelcontextprotocol/serverInfo"]',
+      'instructions',
+    ].map((name) => [name, rows.get(name)?.flag.word, rows.get(name)?.flag.keyword])
+    expect(flags).toEqual([
+      ['resultType', 'Обязательное', 'ДОЛЖЕН'],
+      ['supportedVersions', 'Обязательное', 'ДОЛЖЕН'],
+      ['capabilities', 'Обязательное', 'ДОЛЖЕН'],
+      ['ttlMs', 'Обязательное', 'ДОЛЖЕН'],
+      ['cacheScope', 'Обязательное', 'ДОЛЖЕН'],
+      ['_meta["io.modelcontextprotocol/serverInfo"]', 'Рекомендуемое', 'СЛЕДУЕТ'],
+      ['instructions', 'Необязательное', 'МОЖЕТ'],
+    ])
+  })
+
+  test('marks what was sent, what must be there and what should', () => {
+    const rows = rowsOf({ result: { resultType: 'complete', supportedVersions: 7 } })
+    const marks = ['resultType', 'supportedVersions', 'ttlMs', 'instructions'].map((name) => {
+      const sent = rows.get(name)?.sent
+      return [name, sent?.state, sent?.value?.value, sent?.mark, sent?.markLabel]
+    })
+    expect(marks).toEqual([
+      ['resultType', 'sent', '"complete"', 'pass', 'Met'],
+      ['supportedVersions', 'sent', '7', 'error', 'Not met'],
+      ['ttlMs', 'not-sent', undefined, 'error', 'Not met'],
+      ['instructions', 'not-sent', undefined, 'none', ''],
+    ])
+    expect(rows.get('_meta["io.modelcontextprotocol/serverInfo"]')?.sent.mark).toBe('warning')
+  })
+
+  test('shows readers no findings unless they are public, and no pass for a refused value', () => {
+    const result = { ...complete, supportedVersions: 7 }
+    const sentOf = (findings: 'dev' | 'public') =>
+      rowsOf({ result }, findings).get('supportedVersions')?.sent
+    expect([sentOf('dev')?.mark, sentOf('dev')?.findings]).toEqual(['none', []])
+    expect(sentOf('public')?.findings.map(({ rule }) => rule)).toEqual([
+      'discover/supported-versions-present',
+    ])
+  })
+
+  test('gives a legacy server the fields of its own revision and no false error', () => {
+    const rows = rowsOf({
+      version: '2025-06-18',
+      result: {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        serverInfo: { name: 'demo', version: '1' },
+      },
+    })
+    expect([...rows.keys()].filter((name) => /ttlMs|cacheScope|resultType/.test(name))).toEqual([])
+    const errors = [...rows.values()].filter(({ sent }) => ['error', 'warning'].includes(sent.mark))
+    expect(errors.map(({ name }) => name)).toEqual([])
+  })
+
+  test('shows members that no row names where the open rows are', () => {
+    const rows = rowsOf({
+      result: {
+        ...complete,
+        motto: 'hi',
+        capabilities: { tools: {}, 'example.org/x': {}, extensions: { 'a.b/c': {}, d: 1 } },
+      },
+    })
+    const values = ['*', 'capabilities.{other}', 'capabilities.extensions.{key}'].map(
+      (name) => rows.get(name)?.sent.value?.value,
+    )
+    expect(values).toEqual(['{"motto":"hi"}', '{"example.org/x":{}}', '["a.b/c","d"]'])
+  })
+
+  test.each(revisions)('has unique ASCII anchors, words and links in %s', (version) => {
+    expect(isRevision(version)).toBe(true)
+    const page = buildDiscovery(
+      buildContext({ version, snapshot: { transport: 'streamable-http' } }, 'ru'),
+    )
+    const rows = [...page.table.rows, ...page.requestTable.rows]
+    const anchors = rows.map(({ anchor }) => anchor)
+    expect(new Set(anchors).size).toBe(anchors.length)
+    expect(anchors.filter((anchor) => !/^field-[a-z0-9-]+$/.test(anchor))).toEqual([])
+    expect(rows.filter(({ flag }) => !flag.href.startsWith('https://'))).toEqual([])
+    expect(rows.filter(({ description }) => description.text === '')).toEqual([])
+    expect(rows.filter(({ description }) => description.lang !== 'ru')).toEqual([])
+  })
+
+  test('says that nothing was asked when no answer is recorded', () => {
+    const page = buildDiscovery(buildContext({ snapshot: { exchanges: [] } }))
+    expect([...new Set(page.table.rows.map(({ sent }) => `${sent.state} ${sent.mark}`))]).toEqual([
+      'not-asked none',
+    ])
+    expect(page.exchange).toEqual({
+      id: 'exchange',
+      note: 'No answer of the server is recorded.',
+      request: [],
+      response: [],
+    })
+  })
+})
+
+describe('the exchange', () => {
+  const exchanges = (response: JsonObject): ServerFacts => ({
+    snapshot: {
+      transport: 'streamable-http',
+      exchanges: [
+        {
+          method: 'server/discover',
+          request: { headers: { Accept: 'application/json' }, body: { id: 1 } },
+          response: { status: 200, headers: { 'content-type': 'application/json' }, ...response },
+        },
+      ],
+    },
+  })
+  const shown = (facts: ServerFacts): string[] => {
+    const { request, response } = buildDiscovery(buildContext(facts)).exchange
+    return [...request, ...response].map(({ text }) => text)
+  }
+
+  test('shows the published address, never the one of the build', () => {
+    const facts = exchanges({ body: { id: 1, result: {} } })
+    const [published] = shown({ ...facts, view: { publicUrl: 'https://a.example/x' } })
+    const [placeholder] = shown(facts)
+    expect([published, placeholder]).toEqual([
+      'POST /x HTTP/1.1\nHost: a.example\nAccept: application/json',
+      'POST /mcp HTTP/1.1\nHost: your-server.example\nAccept: application/json',
+    ])
+  })
+
+  test('shows the text as received where parsing would lose something', () => {
+    const raw = '{"id":1,"result":{"big":12345678901234567890}}'
+    const blocks = shown(exchanges({ body: { id: 1, result: { big: 12345678901234567000 } }, raw }))
+    expect(blocks.at(-1)).toBe(raw)
+  })
+})
