@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DiscoveryError } from './error.ts'
 import { isObject } from './json.ts'
 import { receiptSchema, snapshotSchema, type Receipt, type Snapshot } from './snapshot.ts'
@@ -35,10 +35,10 @@ function parseFile<Schema extends z.ZodType>(
   { server, file }: FileOrigin,
 ): z.output<Schema> {
   const version = isObject(input) ? input['schemaVersion'] : undefined
-  const result = schema.safeParse(input)
+  const result = safeParse(schema, input)
   // zod drops `__proto__` members and orders keys its own way: the input itself is what was checked.
   if (result.success) return input as z.output<Schema>
-  const places = result.error.issues.slice(0, 3).map(({ path, message }) => {
+  const places = result.issues.slice(0, 3).map(({ path, message }) => {
     return `${path.length === 0 ? 'the file' : `/${path.map(String).join('/')}`}: ${message}`
   })
   throw new DiscoveryError('SNAPSHOT_INVALID', {
@@ -49,6 +49,20 @@ function parseFile<Schema extends z.ZodType>(
         ? 'It was written by a newer version: update astro-mcp-discovery.'
         : `Record it again: npx astro-mcp-discovery record ${server ?? ''}`.trimEnd(),
   })
+}
+
+/** Nesting that is deeper than the stack is a fault of the file like any other. */
+function safeParse(
+  schema: z.ZodType,
+  input: unknown,
+): { success: true } | { success: false; issues: { path: PropertyKey[]; message: string }[] } {
+  try {
+    const result = schema.safeParse(input)
+    return result.success ? { success: true } : { success: false, issues: result.error.issues }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { success: false, issues: [{ path: [], message: 'nested too deep' }] }
+  }
 }
 
 function withoutSchema(snapshot: Snapshot): Snapshot {

@@ -14,8 +14,11 @@ export async function callServer(
   const snapshot = await record(target, {
     signal,
     clientInfo,
-    onProgress: ({ type, text }) =>
-      report({ type: type === 'warning' ? 'warning' : 'step', server, text }),
+    onProgress({ type, text }) {
+      // Start and end are told by the pipeline, which knows more of them.
+      if (type === 'start' || type === 'done') return
+      report({ type: type === 'warning' ? 'warning' : 'step', server, text })
+    },
   })
   return JSON.parse(toFileText(snapshot)) as Snapshot
 }

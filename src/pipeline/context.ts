@@ -11,6 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface PipelineInput {
   options: Options
   env: Environment
+  /** The project's root, where processes start; the working directory when absent. */
+  root?: string | undefined
   /** Calls one server: `recordServer` of the wire. */
   record: typeof recordServer
   store: Store

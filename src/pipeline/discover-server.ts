@@ -70,7 +70,7 @@ async function findData(
   kept: Kept,
 ): Promise<DiscoveredServer> {
   if (job.source === 'snapshot') return fromSnapshot(job, requireKept(job, kept))
-  const result = toTarget(job.id, job.server, input.env)
+  const result = toTarget(job.id, job.server, input)
   const obstacle = await findObstacle(job, input, result)
   if (obstacle && job.source === 'auto') {
     if (kept.server) return fromSnapshot(job, kept.server)

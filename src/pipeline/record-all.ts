@@ -50,7 +50,7 @@ export async function recordAll(input: RecordInput): Promise<RecordOutcome[]> {
 
 async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutcome> {
   const { id, server } = job
-  const { target, missing } = toTarget(id, server, input.env)
+  const { target, missing } = toTarget(id, server, input)
   if (missing.length > 0) throw createEnvMissing(id, missing, { elsewhere: false })
   const receivedAt = input.now()
   const snapshot = await callServer(target, input)

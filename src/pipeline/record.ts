@@ -36,7 +36,7 @@ export async function record(
 ): Promise<RecordOutcome[]> {
   const parsed = parseOptions(options, { readText: createReadText(cwd) })
   const store = createFileStore(resolve(cwd, parsed.dir ?? defaultDir))
-  return recordAll({ ...rest, options: parsed, store, record: recordServer, report })
+  return recordAll({ ...rest, root: cwd, options: parsed, store, record: recordServer, report })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expandServer } from '../config/expand.ts'
 import { matchesAny } from '../config/glob.ts'
 import type { ServerOptions } from '../config/server-options.ts'
@@ -14,9 +15,16 @@ export interface TargetResult {
   digest: string
 }
 
-/** A configured server as the wire wants it. */
-export function toTarget(id: string, server: ServerOptions, env: Environment): TargetResult {
+/** A configured server as the wire wants it; processes start in `cwd` below the project's root. */
+export function toTarget(
+  id: string,
+  server: ServerOptions,
+  { env, root }: { env: Environment; root?: string | undefined },
+): TargetResult {
   const { connection, missing, secrets } = expandServer(server, env)
+  if (connection.type === 'stdio' && root !== undefined) {
+    connection.cwd = resolve(root, connection.cwd ?? '.')
+  }
   const { clientCapabilities, timeouts, bounds, include, exclude } = server
   const probeVersionError = server.probes.versionError
   const target: Target = {

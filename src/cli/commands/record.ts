@@ -35,6 +35,7 @@ async function record(ids: string[], options: RecordOptions, io: CliIo): Promise
   const outcomes = await recordAll({
     options: parsed,
     env: io.env,
+    root: io.cwd,
     record: io.record ?? (await import('../../wire/record-server.ts')).recordServer,
     store: createFileStore(dir),
     now: io.now,

@@ -25,7 +25,8 @@ function toLine(event: ProgressEvent): string | undefined {
     case 'done': {
       const { era, protocolVersion } = event.snapshot
       const primitives = describePrimitives(countPrimitives(event.snapshot))
-      return `done: ${era} ${protocolVersion}, ${primitives}`
+      const files = event.stored ? `; files ${event.stored}` : ''
+      return `done: ${era} ${protocolVersion}, ${primitives}${files}`
     }
   }
 }

@@ -30,9 +30,9 @@ describe('record', () => {
     `)
     expect(err.split('\n').sort().join('\n')).toMatchInlineSnapshot(`
       "
-      other: done: modern 2026-07-28, 2 tools
+      other: done: modern 2026-07-28, 2 tools; files written
       other: starting
-      weather: done: modern 2026-07-28, 2 tools
+      weather: done: modern 2026-07-28, 2 tools; files written
       weather: starting"
     `)
   })

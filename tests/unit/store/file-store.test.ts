@@ -114,6 +114,14 @@ describe('reading', () => {
     })
   })
 
+  it('names a snapshot that is nested deeper than can be read', async () => {
+    const store = createFileStore(dir)
+    await store.write('weather', createServer())
+    const deep = `${'['.repeat(9999)}${']'.repeat(9999)}`
+    await writeFile(join(dir, 'weather/snapshot.json'), `{ "lists": ${deep} }`)
+    await expect(store.read('weather')).rejects.toMatchObject({ code: 'SNAPSHOT_INVALID' })
+  })
+
   it('says when the snapshot is of a newer version, and when the receipt is missing', async () => {
     const store = createFileStore(dir)
     await store.write('weather', createServer())
