@@ -1,21 +1,19 @@
 import { DiscoveryError } from '../core/error.ts'
 import type { Standby } from '../core/server.ts'
-import type { Snapshot } from '../core/snapshot.ts'
 import type { StoredServer } from '../store/file-store.ts'
-import { callServer } from './call-server.ts'
 import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
 import { compareSnapshots, describeChanges, type SnapshotChange } from './compare-snapshots.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
 import { readClientInfo } from './client-info.ts'
-import { toDiscoveryError } from './failures.ts'
+import { combineErrors, toDiscoveryError } from './failures.ts'
+import { findAnswer, type Answer } from './find-answer.ts'
+import { findObstacle } from './find-obstacle.ts'
 import { filterSnapshot } from './filter-snapshot.ts'
-import { hasCommand } from './find-command.ts'
-import { toExpiry } from './freshness.ts'
 import type { ServerData } from './build-server-reference.ts'
 import type { DataSource } from './progress.ts'
 import { toReceipt } from './receipt.ts'
-import { createEnvMissing, isKept, toTarget, type TargetResult } from './to-target.ts'
+import { isKept, toTarget } from './to-target.ts'
 
 /** How the data of a server was come by. */
 export interface Outcome {
@@ -37,12 +35,6 @@ export interface DiscoveredServer {
 interface Kept {
   server?: StoredServer | undefined
   error?: DiscoveryError
-}
-
-interface Answer {
-  snapshot: Snapshot
-  source: DataSource
-  receivedAt: Date
 }
 
 /**
@@ -88,7 +80,9 @@ async function findData(
     const error = toDiscoveryError(thrown, job.id)
     const mayStandIn =
       job.onFailure === 'snapshot' && error.code !== 'INTERNAL' && !input.signal?.aborted
-    if (!kept.server || !mayStandIn) throw error
+    if (!kept.server || !mayStandIn) {
+      throw combineErrors(kept.error ? [error, kept.error] : [error])
+    }
     return fromSnapshot(job, kept.server, error)
   }
 }
@@ -112,50 +106,6 @@ function requireKept({ id }: ServerJob, kept: Kept): StoredServer {
       fix: `Record it where it can be called: npx astro-mcp-discovery record ${id}`,
     })
   )
-}
-
-/** Why the server can not be called here. */
-async function findObstacle(
-  { id, source }: ServerJob,
-  { env, hasCommand: has = hasCommand }: DiscoverInput,
-  { target: { connection }, missing }: TargetResult,
-): Promise<DiscoveryError | undefined> {
-  if (missing.length > 0) return createEnvMissing(id, missing, { elsewhere: source === 'auto' })
-  // With `live` the wire itself finds out, and tells more.
-  if (connection.type === 'http' || source === 'live') return undefined
-  const place = { env: { ...env, ...connection.env }, cwd: connection.cwd }
-  if (await has(connection.command, place)) return undefined
-  return new DiscoveryError('COMMAND_NOT_FOUND', {
-    server: id,
-    why: `"${connection.command}" is neither on PATH nor a program file, and there is no snapshot to use instead.`,
-    fix: 'Install it, write its full path as `command`, or record a snapshot where it is installed.',
-  })
-}
-
-/** The answer of a call; with `auto`, one of before that is still fresh. */
-async function findAnswer(
-  { id, source }: ServerJob,
-  input: DiscoverInput,
-  { target, digest }: TargetResult,
-): Promise<Answer> {
-  const { cache, now } = input
-  const receivedAt = now()
-  const cached = source === 'auto' ? await cache?.read(id) : undefined
-  if (cached?.configuration === digest && receivedAt < new Date(cached.expiresAt)) {
-    const { snapshot } = cached
-    return { snapshot, source: 'cache', receivedAt: new Date(cached.receivedAt) }
-  }
-  const snapshot = await callServer(target, input)
-  const expiresAt = toExpiry(snapshot, receivedAt)
-  if (expiresAt) {
-    await cache?.write(id, {
-      configuration: digest,
-      receivedAt: receivedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      snapshot,
-    })
-  }
-  return { snapshot, source: 'live', receivedAt }
 }
 
 function fromAnswer(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseOptions } from '../../../src/config/parse.ts'
 import { discoverAll } from '../../../src/pipeline/discover-all.ts'
 import type { DiscoverInput } from '../../../src/pipeline/context.ts'
 import type { StoredServer } from '../../../src/store/file-store.ts'
@@ -135,6 +136,20 @@ describe('a build of one server', () => {
       [DiscoveryError: Server "a": The server lists nothing where its snapshot has items. tools/list is no longer declared (2 in the snapshot).
         Fix: If that is right, run: npx astro-mcp-discovery record --accept-empty a]
     `)
+  })
+
+  it('whose snapshot can not be read needs none when it answers, and says so', async () => {
+    const unreadable = createFailure('SNAPSHOT_INVALID', 'a')
+    const scene = createScene({ servers: { a: local } }, { a: { tools: ['x'] } })
+    const store = { ...scene.store, read: () => Promise.reject(unreadable) }
+    const { outcomes } = await discoverAll({ ...scene, store })
+    expect(outcomes[0]).toMatchObject({ source: 'live', warnings: [unreadable.message] })
+    const options = parseOptions({ servers: { a: { command: 'missing' } } })
+    await expect(discoverAll({ ...scene, store, options })).rejects.toBe(unreadable)
+    const record = (): Promise<never> => Promise.reject(createFailure('SERVER_EXITED', 'a'))
+    await expect(discoverAll({ ...scene, store, record })).rejects.toMatchObject({
+      cause: [{ code: 'SERVER_EXITED' }, unreadable],
+    })
   })
 
   it('shows no name that was excluded after recording', async () => {
