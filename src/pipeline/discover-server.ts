@@ -71,7 +71,10 @@ async function findData(
   try {
     if (obstacle) throw obstacle
     const answer = await findAnswer(job, input, result)
-    if (kept.server) checkShrink(job.id, kept.server.snapshot, answer.snapshot)
+    if (kept.server) {
+      const before = filterSnapshot(kept.server.snapshot, (key) => isKept(job.server, key))
+      checkShrink(job.id, before, answer.snapshot)
+    }
     return fromAnswer(job, answer, {
       kept,
       recordedBy: (input.clientInfo ?? readClientInfo()).version,

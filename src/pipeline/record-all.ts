@@ -11,7 +11,7 @@ import { checkShrink } from './check-shrink.ts'
 import { readClientInfo } from './client-info.ts'
 import { compareSnapshots, type SnapshotChange } from './compare-snapshots.ts'
 import { toJob, type PipelineInput, type ServerJob } from './context.ts'
-import { filterUrls } from './filter-snapshot.ts'
+import { filterSnapshot, filterUrls } from './filter-snapshot.ts'
 import { toReceipt } from './receipt.ts'
 import { runJobs } from './run-jobs.ts'
 import { createEnvMissing, isKept, toTarget } from './to-target.ts'
@@ -56,7 +56,10 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   const snapshot = await callServer(target, input)
   const before = await readKept(input.store, id, input)
   checkPrivate(id, snapshot, server.publishPrivate)
-  if (before && !input.acceptEmpty) checkShrink(id, before.snapshot, snapshot)
+  if (before && !input.acceptEmpty) {
+    const expected = filterSnapshot(before.snapshot, (key) => isKept(server, key))
+    checkShrink(id, expected, snapshot)
+  }
   const recordedBy = (input.clientInfo ?? readClientInfo()).version
   const kept = before?.urls ?? { slugs: {}, aliases: {} }
   const stored = await input.store.write(id, {

@@ -77,6 +77,13 @@ it('takes an emptied list for a failure, unless told otherwise', async () => {
   expect((await recordAll({ ...scene, acceptEmpty: true }))[0]?.status).toBe('written')
 })
 
+it('takes a list whose last item is now excluded for what it says', async () => {
+  const servers = { a: { ...local, exclude: ['x'] } }
+  const scene = createScene({ servers }, { a: { tools: [] } })
+  scene.kept.set('a', createStored('a', { tools: ['x'] }))
+  expect((await recordAll(scene))[0]?.status).toBe('written')
+})
+
 it('writes the others when one fails, and leaves the folder of that one as it was', async () => {
   const replies = { a: createFailure('SERVER_EXITED', 'a'), b: {} }
   const scene = createScene({ servers: { a: local, b: local } }, replies)
