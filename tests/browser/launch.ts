@@ -27,8 +27,6 @@ export async function launchBrowser(): Promise<Browser> {
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...flags],
-  })
+  // Not with the flags it proposes: a single process ends with its first page.
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags })
 }
