@@ -40,14 +40,15 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
-      globals: {
-        Buffer: 'readonly',
-        URL: 'readonly',
-        console: 'readonly',
-        fetch: 'readonly',
-        performance: 'readonly',
-        process: 'readonly',
-      },
+      globals: Object.fromEntries(
+        (
+          'AbortController AbortSignal Buffer Headers Request Response TextDecoder TextEncoder URL ' +
+          'URLSearchParams clearImmediate clearInterval clearTimeout console fetch performance ' +
+          'process queueMicrotask setImmediate setInterval setTimeout structuredClone'
+        )
+          .split(' ')
+          .map((name) => [name, 'readonly']),
+      ),
     },
   },
   {

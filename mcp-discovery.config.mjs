@@ -18,7 +18,6 @@ export default {
       description: 'Our demo server: a made-up weather service that speaks the modern protocol.',
       lang: 'en',
       install: { command: 'node', args: ['path/to/demo-server/stdio.mjs'] },
-      probes: { versionError: true },
     },
     'demo-http': {
       url: demo?.url ?? publicUrl,
