@@ -121,7 +121,9 @@ export async function recordServer(target: Target, io: RecordIo): Promise<Snapsh
       {},
       { ...client, version },
     )
-    return [await ask(at, request, { limit: target.timeouts.request, signal })]
+    // Some servers look at the version of the first request of a process only.
+    const asked = at.kind === 'stdio' ? await open() : at
+    return [await ask(asked, request, { limit: target.timeouts.start, signal })]
   }
 
   function toSnapshot(
