@@ -112,7 +112,7 @@ describe('Markdown of a server', () => {
   test('is cut at the bound between characters, and says so', () => {
     const text = serverText('жук '.repeat(10), null)
     expect(renderServerMarkdown(text, { maxBytes: 15 })).toEqual({
-      html: '<p>жук жук </p>'.replace(' </p>', '</p>'),
+      html: '<p>жук жук</p>',
       truncated: true,
     })
     expect(renderServerMarkdown(text)).toEqual({

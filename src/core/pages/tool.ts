@@ -1,0 +1,98 @@
+import { toCompactJson, toPrettyJson } from '../json-view.ts'
+import { member } from '../json.ts'
+import type { ServerReference } from '../reference.ts'
+import { toolCallSample } from '../samples/tool-call-sample.ts'
+import { buildSchema } from '../schema/build-schema.ts'
+import type { SchemaContext } from '../schema/context.ts'
+import { toPlainLine } from '../text.ts'
+import type { Translator } from '../translator.ts'
+import {
+  itemOf,
+  nameOf,
+  pathOfItem,
+  textOf,
+  titleOf,
+  type Item,
+  type PageContext,
+} from './context.ts'
+import { buildItemNotices } from './item-notices.ts'
+import type { HintRow, SchemaModel, ToolPage } from './model.ts'
+import { createPageBase } from './page-base.ts'
+
+/** The hints of the specification with what counts where a server sends none. */
+const hints = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+} as const satisfies Record<string, boolean>
+
+/**
+ * One tool: what it takes and gives, its hints and a sample call. A malformed tool has a page too,
+ * which says what is wrong with it.
+ */
+export function buildToolPage(
+  server: ServerReference,
+  key: string,
+  t: Translator,
+  context: PageContext,
+): ToolPage {
+  const item = itemOf(context, 'tools', key) ?? { list: 'tools', key, value: {}, raw: null }
+  const body = textOf(context, member(item.value, 'description'))
+  const output = buildOutput(context, item)
+  const headings = ['input', ...(output ? ['output'] : []), 'hints', 'sample', 'definition']
+  const base = createPageBase(context, {
+    kind: 'tool',
+    path: pathOfItem(server, 'tools', key),
+    title: titleOf(context, item),
+    description: t.t('tool.description', {
+      name: nameOf(item).value,
+      server: server.view.label,
+    }),
+    headings: headings.map((slug) => ({ depth: 2, slug, text: t.t(`tool.heading.${slug}`) })),
+    notices: buildItemNotices(context, item),
+  })
+  return {
+    ...base,
+    name: nameOf(item),
+    ...(body ? { body } : {}),
+    input: buildSchema(member(item.value, 'inputSchema'), {
+      ...schemaContext(context),
+      id: 'parameter',
+      direction: 'input',
+    }),
+    ...(output ? { output } : {}),
+    hints: { rows: buildHints(context, item), note: t.t('hint.note') },
+    sample: toolCallSample(context, item),
+    definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
+  }
+}
+
+function buildOutput(context: PageContext, item: Item): SchemaModel | undefined {
+  const schema = member(item.value, 'outputSchema')
+  if (schema === undefined) return undefined
+  return buildSchema(schema, { ...schemaContext(context), id: 'result', direction: 'output' })
+}
+
+function schemaContext({ server, t }: PageContext): Pick<SchemaContext, 't' | 'lang' | 'rawLabel'> {
+  return { t, lang: server.view.lang, rawLabel: t.t('schema.raw') }
+}
+
+function buildHints({ t }: PageContext, { value }: Item): HintRow[] {
+  const annotations = member(value, 'annotations')
+  return Object.entries(hints).map(([id, byDefault]) => {
+    const sent = member(annotations, id)
+    const counts = typeof sent === 'boolean' ? sent : byDefault
+    const isWrong = sent !== undefined && typeof sent !== 'boolean'
+    const text = t.t(`hint.${id}.text`)
+    return {
+      id,
+      label: t.t(`hint.${id}`),
+      value: t.t(counts ? 'hint.yes' : 'hint.no'),
+      isDefault: typeof sent !== 'boolean',
+      text: isWrong
+        ? `${text} ${t.t('hint.malformed', { value: toPlainLine(toCompactJson(sent, 60)) })}`
+        : text,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { member, type JsonObject } from '../json.ts'
+import { nameOf, type Item, type PageContext } from '../pages/context.ts'
+import type { ExchangeSample } from '../pages/model.ts'
+import { buildRequestSample } from './build-request.ts'
+import { sampleWord } from './expand-template.ts'
+
+/** A request for a prompt with the arguments it requires; all arguments are strings. */
+export function promptGetSample(context: PageContext, item: Item): ExchangeSample {
+  const name = nameOf(item).value
+  const args = sampleArguments(item)
+  const hasArguments = Object.keys(args).length > 0
+  return buildRequestSample(context, {
+    method: 'prompts/get',
+    params: { name, ...(hasArguments ? { arguments: args } : {}) },
+    name,
+  })
+}
+
+function sampleArguments({ value }: Item): JsonObject {
+  const list = member(value, 'arguments')
+  const names = (Array.isArray(list) ? list : [])
+    .filter((argument) => member(argument, 'required') === true)
+    .map((argument) => member(argument, 'name'))
+    .filter((name) => typeof name === 'string')
+  return Object.fromEntries(names.map((name) => [name, sampleWord]))
+}
