@@ -6,8 +6,16 @@ import type { Exchange, Snapshot } from './snapshot.ts'
 export function discoveryExchange(snapshot: Snapshot): Exchange | undefined {
   const method = snapshot.era === 'modern' ? 'server/discover' : 'initialize'
   return snapshot.exchanges.findLast(
-    (exchange) => exchange.method === method && hasResult(exchange),
+    (exchange) =>
+      exchange.method === method && hasResult(exchange) && !isAtOtherVersion(snapshot, exchange),
   )
+}
+
+/** True for a request at another version than the lists: some servers answer any version. */
+function isAtOtherVersion({ protocolVersion }: Snapshot, { request }: Exchange): boolean {
+  const meta = member(member(request.body, 'params'), '_meta')
+  const version = member(meta, 'io.modelcontextprotocol/protocolVersion')
+  return version !== undefined && version !== protocolVersion
 }
 
 /** The `result` member of that answer. */

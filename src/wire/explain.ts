@@ -45,8 +45,10 @@ export function explainSteps(steps: readonly Omit<ProbeStep, 'verdict'>[]): stri
 
 function explainStep({ method, version, outcome, rule }: Omit<ProbeStep, 'verdict'>): string {
   const { type, status, code, message, versions } = outcome
-  if (type === 'exit')
+  if (type === 'exit') {
     return `After ${method} (${version}) the process was gone: ${message} [${rule}]`
+  }
+  if (type === 'network') return `${method} (${version}) found no server: ${message} [${rule}]`
   const parts = [
     status !== undefined && `HTTP ${status}`,
     code !== undefined && `JSON-RPC error ${code}`,

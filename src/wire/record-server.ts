@@ -31,9 +31,11 @@ export async function recordServer(target: Target, io: RecordIo): Promise<Snapsh
   const report = (type: RecordProgress['type'], text: string): void =>
     io.onProgress?.({ type, text: cleanLine(mask.text(text), 300) })
   const refuse = (refusal: Refusal): DiscoveryError => toError(target, mask, refusal)
-  const observer = createObserver(mask, (line) =>
-    report('warning', `standard output holds lines that are no MCP: ${line}`),
-  )
+  let noise = ''
+  const observer = createObserver(mask, (line) => {
+    noise = ` The first line that is no MCP: "${line}"`
+    report('warning', `standard output holds lines that are no MCP: ${line}`)
+  })
   const opener = createOpener(target, { mask, meter: createMeter(target.bounds), events: observer })
   const total = AbortSignal.timeout(target.timeouts.total)
   const signal = io.signal ? AbortSignal.any([total, io.signal]) : total
@@ -53,7 +55,7 @@ export async function recordServer(target: Target, io: RecordIo): Promise<Snapsh
       refuse: (code, { steps, rule, answer, link: at }) =>
         refuse({
           code,
-          why: explainSteps(steps),
+          why: explainSteps(steps) + noise,
           fix: suggestFix(target, code, rule, answer),
           stderr: at.stderr(),
         }),
