@@ -72,13 +72,17 @@ export function buildContext(
 
 function toLists(lists: Partial<Record<ListName, JsonValue[]>>): Snapshot['lists'] {
   return Object.fromEntries(
-    Object.entries(lists).map(([list, values]) => [
-      list,
-      {
-        status: 'complete' as const,
-        items: values.map((value, index) => ({ key: keyOf(value) ?? `#${index + 1}`, value })),
-      },
-    ]),
+    Object.entries(lists).map(([list, values]) => {
+      const keys = new Set<string>()
+      const items = values.map((value, index) => {
+        const name = keyOf(value) ?? `#${index + 1}`
+        // Keys of a snapshot are unique.
+        const key = keys.has(name) ? `${name}#${index + 1}` : name
+        keys.add(key)
+        return { key, value }
+      })
+      return [list, { status: 'complete' as const, items }]
+    }),
   )
 }
 
