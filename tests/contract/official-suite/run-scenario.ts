@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const suite = createRequire(import.meta.url).resolve(
+  '@modelcontextprotocol/conformance/dist/index.js',
+)
+const driver = fileURLToPath(new URL('./driver.ts', import.meta.url))
+
+/** The suite adds the URL of its server and runs the line in a shell. */
+export const productCommand = `"${process.execPath}" "${driver}"`
+/** A client that starts, sends nothing and ends well. */
+export const silentCommand = `"${process.execPath}" -e 0`
+
+export interface Outcome {
+  checks: Check[]
+  /** What the client wrote to standard output. */
+  output: string
+  /** What client and suite wrote beside that, for messages. */
+  log: string
+}
+
+interface Check {
+  id: string
+  status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO'
+  description: string
+  errorMessage?: string
+}
+
+/**
+ * Runs one client scenario of the official suite, its server at `specVersion`.
+ * @throws when the suite wrote no checks, as for a scenario it skips
+ */
+export async function runScenario(
+  scenario: string,
+  specVersion: string,
+  command: string,
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'official-suite-'))
+  try {
+    // Extension scenarios belong to no revision: only by force are they served at the one asked.
+    const force = scenario.startsWith('auth/') ? ['--force'] : []
+    const log = await runSuite(
+      ['--scenario', scenario, '--spec-version', specVersion, ...force],
+      ['--command', command, '--timeout', '60000', '--output-dir', folder],
+    )
+    const names = await readdir(folder, { recursive: true })
+    const file = names.find((name) => basename(name) === 'checks.json')
+    if (file === undefined) throw new Error(`The suite wrote no checks for ${scenario}:\n${log}`)
+    const results = join(folder, dirname(file))
+    const read = (name: string): Promise<string> => readFile(join(results, name), 'utf8')
+    return {
+      checks: JSON.parse(await read('checks.json')) as Check[],
+      output: await read('stdout.txt'),
+      log: `${await read('stderr.txt')}\n${log}`,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Its exit code repeats what the checks say, and less: a run without any check ends well. */
+function runSuite(...args: string[][]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [suite, 'client', ...args.flat()], (_error, stdout, stderr) => {
+      resolve(`${stderr}\n${stdout}`)
+    })
+  })
+}
