@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { DiscoveryError } from '../core/error.ts'
-import { readClientInfo } from '../pipeline/client-info.ts'
+import { readVersion } from '../pipeline/client-info.ts'
 import { toDiscoveryError } from '../pipeline/failures.ts'
 import { stripControl } from '../render/strip-control.ts'
 import { commands } from './commands/index.ts'
@@ -30,7 +30,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<ExitCode>
 function createProgram(io: CliIo, finish: (code: ExitCode) => void): Command {
   const program = new Command('astro-mcp-discovery')
     .description('Reference pages for MCP servers: the command beside the Astro integration.')
-    .version(readClientInfo().version, '-v, --version', 'print the version')
+    .version(readVersion(), '-v, --version', 'print the version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.out.write(text),

@@ -1,13 +1,13 @@
 import { toFileText } from '../core/file-text.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Target } from '../wire/target.ts'
-import { readClientInfo } from './client-info.ts'
+import { toldClientInfo } from './client-info.ts'
 import type { PipelineInput } from './context.ts'
 
 /** Records a server, and takes the answer as its file would hold it: no member that JSON can not write. */
 export async function callServer(
   target: Target,
-  { record, report, signal, clientInfo = readClientInfo() }: PipelineInput,
+  { record, report, signal, clientInfo = toldClientInfo }: PipelineInput,
 ): Promise<Snapshot> {
   const server = target.id
   report({ type: 'start', server, transport: target.connection.type })

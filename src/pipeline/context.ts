@@ -18,8 +18,10 @@ export interface PipelineInput {
   store: Store
   now(): Date
   report: Progress
-  /** Name and version told to servers; those of this package when absent. */
+  /** Name and version told to servers. @default toldClientInfo */
   clientInfo?: { name: string; version: string } | undefined
+  /** Version written into receipts; this package's when absent. */
+  version?: string | undefined
   /** Processes started at the same time. @default 4 */
   cpus?: number | undefined
   /** Whether a command can be started here; looked up on `PATH` when absent. */

@@ -5,7 +5,7 @@ import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
 import { compareSnapshots, describeChanges, type SnapshotChange } from './compare-snapshots.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
-import { readClientInfo } from './client-info.ts'
+import { readVersion } from './client-info.ts'
 import { combineErrors, toDiscoveryError } from './failures.ts'
 import { findAnswer, type Answer } from './find-answer.ts'
 import { findObstacle } from './find-obstacle.ts'
@@ -77,7 +77,7 @@ async function findData(
     }
     return fromAnswer(job, answer, {
       kept,
-      recordedBy: (input.clientInfo ?? readClientInfo()).version,
+      recordedBy: input.version ?? readVersion(),
     })
   } catch (thrown) {
     const error = toDiscoveryError(thrown, job.id)

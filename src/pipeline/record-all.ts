@@ -8,7 +8,7 @@ import { completeUrls } from './build-server-reference.ts'
 import { callServer } from './call-server.ts'
 import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
-import { readClientInfo } from './client-info.ts'
+import { readVersion } from './client-info.ts'
 import { compareSnapshots, type SnapshotChange } from './compare-snapshots.ts'
 import { toJob, type PipelineInput, type ServerJob } from './context.ts'
 import { filterSnapshot, filterUrls } from './filter-snapshot.ts'
@@ -60,7 +60,7 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
     const expected = filterSnapshot(before.snapshot, (key) => isKept(server, key))
     checkShrink(id, expected, snapshot)
   }
-  const recordedBy = (input.clientInfo ?? readClientInfo()).version
+  const recordedBy = input.version ?? readVersion()
   const kept = before?.urls ?? { slugs: {}, aliases: {} }
   const stored = await input.store.write(id, {
     snapshot,

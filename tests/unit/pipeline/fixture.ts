@@ -31,7 +31,7 @@ export function createScene(
     options: parseOptions(options),
     env: {},
     now: () => new Date('2026-11-29T12:00:00.500Z'),
-    clientInfo: { name: 'tests', version: '9.9.9' },
+    version: '9.9.9',
     store: createMemoryStore(kept),
     hasCommand: (command) => Promise.resolve(command !== 'missing'),
     report: (event) => void events.push(event),
