@@ -9,7 +9,7 @@ export function sampleNumber(view: SchemaView, type: 'integer' | 'number', seed:
   const highs = [...readNumbers(view, 'maximum'), ...readNumbers(view, 'exclusiveMaximum')]
   const low = Math.max(...lows, -Infinity)
   const high = Math.min(...highs, Infinity)
-  const candidates = [1, 0, 2, 3, 5, 10, 100, -1, ...near(low, 1), ...near(high, -1)]
+  const candidates = [1, 2, 1.5, -1, 0, 3, 5, 10, 100, ...near(low, 1), ...near(high, -1)]
   if (Number.isFinite(low) && Number.isFinite(high))
     for (let part = 1; part < 8; part++) candidates.push(low + ((high - low) * part) / 8)
   for (const step of readNumbers(view, 'multipleOf')) candidates.push(...multiples(step, low, high))

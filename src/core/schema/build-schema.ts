@@ -24,6 +24,8 @@ export function buildSchema(schema: JsonValue | undefined, context: SchemaContex
     step: '',
     depth: 0,
   })
+  // The head of the schema says it already.
+  delete root.problem
   const empty = toEmpty(rows, schema, root, context.direction)
   return {
     id: context.id,

@@ -7,9 +7,8 @@ const langs: CodeBlock['lang'][] = ['json', 'http', 'bash', 'typescript', 'pytho
 
 describe('a highlighted block', () => {
   test('of JSON tells keys, strings, numbers and literals apart', () => {
-    expect(
-      highlight('{\n  "a\\"b": [1, -2.5e3, true, null, "x<b>"]\n}', 'json'),
-    ).toMatchInlineSnapshot(`
+    expect(highlight('{\n  "a\\"b": [1, -2.5e3, true, null, "x<b>"]\n}', 'json'))
+      .toMatchInlineSnapshot(`
       "{
         <span class="amd-t-key">"a\\"b"</span>: [<span class="amd-t-number">1</span>, <span class="amd-t-number">-2.5e3</span>, <span class="amd-t-literal">true</span>, <span class="amd-t-literal">null</span>, <span class="amd-t-string">"x&lt;b&gt;"</span>]
       }"
@@ -17,19 +16,24 @@ describe('a highlighted block', () => {
   })
 
   test('of an HTTP head tells start line and fields apart', () => {
-    expect(
-      highlight('POST /mcp HTTP/1.1\nHost: a.example\nMcp-Name: x:y', 'http'),
-    ).toMatchInlineSnapshot(`
+    expect(highlight('POST /mcp HTTP/1.1\nHost: a.example\nMcp-Name: x:y', 'http'))
+      .toMatchInlineSnapshot(`
       "<span class="amd-t-keyword">POST</span> <span class="amd-t-string">/mcp</span> HTTP/1.1
       <span class="amd-t-key">Host</span>:<span class="amd-t-string"> a.example</span>
       <span class="amd-t-key">Mcp-Name</span>:<span class="amd-t-string"> x:y</span>"
     `)
-    expect(highlight('HTTP/1.1 200 OK', 'http')).toMatchInlineSnapshot(`"<span class="amd-t-keyword">HTTP/1.1</span> <span class="amd-t-number">200</span> OK"`)
+    expect(highlight('HTTP/1.1 200 OK', 'http')).toMatchInlineSnapshot(
+      `"<span class="amd-t-keyword">HTTP/1.1</span> <span class="amd-t-number">200</span> OK"`,
+    )
   })
 
   test('of a shell, TypeScript or Python has classes by kind and no styles', () => {
-    expect(highlight('npx -y demo --name "a $B" # run', 'bash')).toMatchInlineSnapshot(`"<span class="amd-t-function">npx</span> <span class="amd-t-literal">-y</span> <span class="amd-t-string">demo</span> <span class="amd-t-literal">--name</span> <span class="amd-t-string">"a </span><span class="amd-t-variable">$B</span><span class="amd-t-string">"</span> <span class="amd-t-comment"># run</span>"`)
-    expect(highlight('const a = await b({ c: 1 }) // d', 'typescript')).toMatchInlineSnapshot(`"<span class="amd-t-keyword">const</span> <span class="amd-t-variable">a</span> = <span class="amd-t-keyword">await</span> <span class="amd-t-function">b</span>({ <span class="amd-t-key">c:</span> <span class="amd-t-number">1</span> }) <span class="amd-t-comment">// d</span>"`)
+    expect(highlight('npx -y demo --name "a $B" # run', 'bash')).toMatchInlineSnapshot(
+      `"<span class="amd-t-function">npx</span> <span class="amd-t-literal">-y</span> <span class="amd-t-string">demo</span> <span class="amd-t-literal">--name</span> <span class="amd-t-string">"a </span><span class="amd-t-variable">$B</span><span class="amd-t-string">"</span> <span class="amd-t-comment"># run</span>"`,
+    )
+    expect(highlight('const a = await b({ c: 1 }) // d', 'typescript')).toMatchInlineSnapshot(
+      `"<span class="amd-t-keyword">const</span> <span class="amd-t-variable">a</span> = <span class="amd-t-keyword">await</span> <span class="amd-t-function">b</span>({ <span class="amd-t-key">c:</span> <span class="amd-t-number">1</span> }) <span class="amd-t-comment">// d</span>"`,
+    )
     expect(highlight('def f(x: int):\n    return "y"', 'python')).toMatchInlineSnapshot(`
       "<span class="amd-t-keyword">def</span> <span class="amd-t-function">f</span>(<span class="amd-t-variable">x</span>: <span class="amd-t-type">int</span>):
           <span class="amd-t-keyword">return</span> <span class="amd-t-string">"y"</span>"

@@ -73,13 +73,14 @@ describe('Markdown of a server', () => {
   })
 
   test('links to http, https and mail addresses, with nothing told to them', () => {
-    expect(render('[a](https://a.example/x?y=1#z "Title") me@a.example')).toMatchInlineSnapshot(`"<p><a href="https://a.example/x?y=1#z" rel="nofollow noopener noreferrer">a</a> <a href="mailto:me@a.example" rel="nofollow noopener noreferrer">me@a.example</a></p>"`)
+    expect(render('[a](https://a.example/x?y=1#z "Title") me@a.example')).toMatchInlineSnapshot(
+      `"<p><a href="https://a.example/x?y=1#z" rel="nofollow noopener noreferrer">a</a> <a href="mailto:me@a.example" rel="nofollow noopener noreferrer">me@a.example</a></p>"`,
+    )
   })
 
   test('shows raw HTML, comments and JSX as the text they are', () => {
-    expect(
-      render('Path: <file_path> and {globalThis.secret}\n\n<!-- note --> <T>'),
-    ).toMatchInlineSnapshot(`
+    expect(render('Path: <file_path> and {globalThis.secret}\n\n<!-- note --> <T>'))
+      .toMatchInlineSnapshot(`
       "<p>Path: &#x3C;file_path> and {globalThis.secret}</p>
       <p>&#x3C;!-- note --> &#x3C;T></p>"
     `)
@@ -93,7 +94,9 @@ describe('Markdown of a server', () => {
       render(
         '![A map](https://a.example/m.png) [![logo](https://a.example/l.png)](https://a.example)',
       ),
-    ).toMatchInlineSnapshot(`"<p><a href="https://a.example/m.png" rel="nofollow noopener noreferrer">A map</a> <a href="https://a.example" rel="nofollow noopener noreferrer">logo</a></p>"`)
+    ).toMatchInlineSnapshot(
+      `"<p><a href="https://a.example/m.png" rel="nofollow noopener noreferrer">A map</a> <a href="https://a.example" rel="nofollow noopener noreferrer">logo</a></p>"`,
+    )
   })
 
   test('shows footnotes without links, since their ids would clash with those of the page', () => {
@@ -106,7 +109,9 @@ describe('Markdown of a server', () => {
   })
 
   test('names invisible and bidi characters in text and in code', () => {
-    expect(render('pay\u202etxt.exe `a\u200bb` &#x2066;c')).toMatchInlineSnapshot(`"<p>pay<span class="amd-invisible">U+202E</span>txt.exe <code>a<span class="amd-invisible">U+200B</span>b</code> <span class="amd-invisible">U+2066</span>c</p>"`)
+    expect(render('pay\u202etxt.exe `a\u200bb` &#x2066;c')).toMatchInlineSnapshot(
+      `"<p>pay<span class="amd-invisible">U+202E</span>txt.exe <code>a<span class="amd-invisible">U+200B</span>b</code> <span class="amd-invisible">U+2066</span>c</p>"`,
+    )
   })
 
   test('is cut at the bound between characters, and says so', () => {
