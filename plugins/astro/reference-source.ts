@@ -9,6 +9,7 @@ import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnedRoutes, stampOf } from './data-files.ts'
 import type { HostIndex } from './host.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
+import { addIndexLines } from './navigation.ts'
 import { toHomeUrl, toRoute, toUrl } from './url.ts'
 
 /** What a component needs beside its model. */
@@ -16,6 +17,8 @@ export interface View {
   translator: Translator
   /** URL of another page of the reference in the same locale. */
   href(path: string, anchor?: string): string
+  /** Id in the page of an anchor of the model: with more than one model on a page they would clash. */
+  idOf(anchor: string): string
 }
 
 /** A page with all a shell of it needs. */
@@ -42,8 +45,13 @@ export interface StaticPath {
 }
 
 export interface ReferenceSource {
-  /** Paths of one route of ours; `owned` are further routes of the site (`ru/reference/mcp`). */
-  listStaticPaths(routePattern: string, owned?: Iterable<string>): StaticPath[]
+  /**
+   * Paths of one route of ours, without those that the site has pages of its own for.
+   *
+   * @param docs Routes of a site (`ru/reference/mcp`) that shows pages of its default locale in
+   *   the others too.
+   */
+  listStaticPaths(routePattern: string, docs?: Iterable<string>): StaticPath[]
   openPage(locale: string, path: string): OpenedPage
   /** Navigation of all servers in a locale; undefined when no servers are configured. */
   openNavigation(locale: string | undefined): OpenedNavigation | undefined
@@ -112,8 +120,10 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     const view: View = {
       translator,
       href: (path, anchor) => toUrl(state.host, locale.path, path, anchor),
+      idOf: (anchor) => anchor,
     }
-    const navigation = buildNavigation(state.reference, translator)
+    const groups = buildNavigation(state.reference, translator)
+    const navigation = addIndexLines(groups, state.pages, translator)
     const digest = toDigest([navigation, messages, messagesOf(translator.locale)])
     const reader = { view, navigation, digest }
     state.readers.set(locale.code, reader)
@@ -121,14 +131,21 @@ export function createReferenceSource(directory: URL): ReferenceSource {
   }
 
   return {
-    listStaticPaths(routePattern, owned = []) {
+    listStaticPaths(routePattern, docs = []) {
       const state = load()
       const { host } = state
-      const taken = new Set([...readOwnedRoutes(directory), ...owned])
       const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
       if (!locale) return []
+      const own = new Set(readOwnedRoutes(directory))
+      const shown = new Set(docs)
+      const fallback = matchLocale(host, host.defaultLocale)
+      const routeOf = ({ path }: HostLocale, page: string): string =>
+        toRoute(path, host.reference, page)
       return state.pages
-        .filter(({ path }) => !taken.has(toRoute(locale.path, host.reference, path)))
+        .filter(({ path }) => {
+          const route = routeOf(locale, path)
+          return !own.has(route) && !shown.has(route) && !shown.has(routeOf(fallback, path))
+        })
         .map(({ path }) => ({
           params: { path: path || undefined },
           props: { locale: locale.code, path },
@@ -180,8 +197,12 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       )
       if (!entry) throw new Error(describeMissing(state, { server, kind, key }))
       const page = buildPage(state.reference, entry.path, view.translator)
-      // The entry's kind is the page's.
-      return { page: page as PageOf<typeof kind>, view }
+      const scope = toScope(entry.path)
+      return {
+        // The entry's kind is the page's.
+        page: page as PageOf<typeof kind>,
+        view: { ...view, idOf: (anchor) => `${scope}-${anchor}` },
+      }
     },
   }
 
@@ -194,7 +215,12 @@ export function createReferenceSource(directory: URL): ReferenceSource {
 
 function catalogueOf({ pages }: State, { translator }: View): NavLink | undefined {
   const entry = pages.find(({ kind }) => kind === 'catalogue')
-  return entry && { label: translator.t('catalogue.title'), path: entry.path }
+  return entry && { label: translator.t('ui.all.servers'), path: entry.path }
+}
+
+/** Start of all ids of a part of a hand-written page. */
+function toScope(path: string): string {
+  return path.replaceAll('/', '-') || 'reference'
 }
 
 /** What could have been meant. */

@@ -1,0 +1,11 @@
+import mcpDiscovery from 'astro-mcp-discovery'
+import { defineConfig } from 'astro/config'
+import { twoServers } from '../fixture/options.mjs'
+
+export default defineConfig({
+  site: 'https://docs.example',
+  base: '/handbook',
+  trailingSlash: 'always',
+  i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
+  integrations: [mcpDiscovery({ ...twoServers, base: 'servers' })],
+})

@@ -1,0 +1,3 @@
+import { oneServer } from '../fixture/options.mjs'
+
+export default oneServer

@@ -1,0 +1,6 @@
+import mcpDiscovery from 'astro-mcp-discovery'
+import { defineConfig } from 'astro/config'
+
+export default defineConfig({
+  integrations: [mcpDiscovery({ servers: { harbor: { command: 'no-such-command' } } })],
+})

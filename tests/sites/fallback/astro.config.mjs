@@ -1,0 +1,13 @@
+import mcpDiscovery from 'astro-mcp-discovery'
+import { defineConfig } from 'astro/config'
+import { oneServer } from '../fixture/options.mjs'
+
+export default defineConfig({
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'ru', 'fr'],
+    fallback: { fr: 'en' },
+    routing: { prefixDefaultLocale: false, fallbackType: 'rewrite' },
+  },
+  integrations: [mcpDiscovery(oneServer)],
+})

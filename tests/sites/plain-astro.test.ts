@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildHost, type Host } from './build-host.ts'
+import { alternates, attributes, brokenLinks, readWords } from './read-html.ts'
+
+const pages = [
+  'discovery',
+  'index',
+  'prompts',
+  'prompts/plan_mooring',
+  'resources',
+  'resources/harbor-notices',
+  'templates/harbor-berths-id',
+  'tools',
+  'tools/book_berth',
+  'tools/get_tide',
+]
+
+/** Files of one server in one locale. */
+function filesAt(folder: string): string[] {
+  return pages
+    .map((page) => (page === 'index' ? `${folder}/index.html` : `${folder}/${page}/index.html`))
+    .sort()
+}
+
+describe('a host without i18n', () => {
+  let host: Host
+
+  beforeAll(async () => {
+    host = await buildHost('no-i18n')
+  })
+
+  test('gets one locale, at URLs without one', () => {
+    expect(host.files('reference')).toEqual(filesAt('reference/mcp'))
+    const html = host.read('reference/mcp/tools/get_tide/index.html')
+    expect(attributes(html, 'html', 'lang')).toEqual(['en'])
+    expect(alternates(html)).toEqual([])
+    expect(brokenLinks(host, host.files('reference'))).toEqual([])
+  })
+
+  test('gets pages that a strict content security policy lets through', () => {
+    for (const file of host.files('reference')) {
+      expect(host.read(file)).not.toMatch(/\sstyle=/)
+      expect(host.read(file)).not.toMatch(/\son[a-z]+=/)
+      expect(host.read(file)).not.toContain('<script>alert')
+    }
+  })
+
+  test('has an element for each line of the table of contents', () => {
+    const html = host.read('reference/mcp/discovery/index.html')
+    const toc = /<nav class="amd-toc"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+    expect(attributes(toc, 'a', 'href')).toEqual([
+      '#fields',
+      '#request-fields',
+      '#exchange',
+      '#probe',
+      '#errors',
+    ])
+  })
+})
+
+test('a default locale with a prefix has it in each URL', async () => {
+  const host = await buildHost('prefixed-default-locale')
+  expect(host.files().filter((file) => file.includes('reference'))).toEqual([
+    ...filesAt('en/reference/mcp'),
+    ...filesAt('ru/reference/mcp'),
+  ])
+  const html = host.read('ru/reference/mcp/discovery/index.html')
+  expect(attributes(html, 'html', 'lang')).toEqual(['ru'])
+  expect(attributes(html, 'link rel="canonical"', 'href')).toEqual([
+    'https://docs.example/ru/reference/mcp/discovery/',
+  ])
+  expect(alternates(html)).toEqual([
+    'en https://docs.example/en/reference/mcp/discovery/',
+    'ru https://docs.example/ru/reference/mcp/discovery/',
+    'x-default https://docs.example/en/reference/mcp/discovery/',
+  ])
+})
+
+test('locales with a path of their own keep it, and a right-to-left one is marked', async () => {
+  const host = await buildHost('path-and-codes')
+  const folders = ['reference/mcp', 'russia/reference/mcp', 'ar/reference/mcp']
+  for (const folder of folders)
+    expect(host.files(folder)).toEqual(
+      [
+        ...filesAt(`${folder}/harbor`),
+        `${folder}/archive/discovery/index.html`,
+        `${folder}/archive/index.html`,
+        `${folder}/archive/tools/index.html`,
+        `${folder}/archive/tools/search-logs/index.html`,
+        `${folder}/index.html`,
+      ].sort(),
+    )
+  const russian = host.read('russia/reference/mcp/index.html')
+  expect(attributes(russian, 'html', 'lang')).toEqual(['ru'])
+  expect(alternates(russian)).toEqual([
+    'en https://docs.example/reference/mcp/',
+    'ru https://docs.example/russia/reference/mcp/',
+    'ar https://docs.example/ar/reference/mcp/',
+    'x-default https://docs.example/reference/mcp/',
+  ])
+  const arabic = host.read('ar/reference/mcp/harbor/index.html')
+  expect(attributes(arabic, 'html', 'dir')).toEqual(['rtl'])
+})
+
+test('a fallback of the host makes no pages beside ours', async () => {
+  const host = await buildHost('fallback')
+  const ours = host.files().filter((file) => file.includes('reference'))
+  expect(ours).toEqual(
+    ['fr/reference/mcp', 'reference/mcp', 'ru/reference/mcp'].flatMap(filesAt).sort(),
+  )
+  expect(host.log).not.toContain('conflict')
+})
+
+test('links carry the base of the host and its slash', async () => {
+  const host = await buildHost('base-path')
+  const files = host.files().filter((file) => file.includes('servers/'))
+  expect(files).toContain('ru/servers/harbor/tools/get_tide/index.html')
+  expect(
+    brokenLinks(
+      host,
+      files.filter((file) => !file.startsWith('ru/')),
+      '/handbook',
+    ),
+  ).toEqual([])
+  const html = host.read('servers/harbor/tools/get_tide/index.html')
+  const links = attributes(html, 'a', 'href').filter((href) => href.startsWith('/'))
+  expect(links.filter((href) => !/^\/handbook\/.*\/$|^\/handbook\/$/.test(href))).toEqual([])
+  expect(attributes(html, 'link rel="canonical"', 'href')).toEqual([
+    'https://docs.example/handbook/servers/harbor/tools/get_tide/',
+  ])
+})
+
+test('links have no slash at the end where the host wants none, and `locales` names the language', async () => {
+  const host = await buildHost('trailing-slash-never')
+  expect(brokenLinks(host, host.files('reference'))).toEqual([])
+  const html = host.read('reference/mcp/tools/get_tide/index.html')
+  expect(attributes(html, 'html', 'lang')).toEqual(['ru'])
+  const links = attributes(html, 'a', 'href').filter((href) => /^\/./.test(href))
+  expect(links.filter((href) => href.endsWith('/'))).toEqual([])
+})
+
+test.each(['file', 'preserve'])('links lead to the files of the format "%s"', async (format) => {
+  const host = await buildHost('format-file', { BUILD_FORMAT: format })
+  expect(host.files('reference')).toContain('reference/mcp/harbor/tools/get_tide.html')
+  expect(brokenLinks(host, host.files('reference'))).toEqual([])
+  const extension = format === 'file' ? '.html' : ''
+  expect(
+    attributes(host.read('reference/mcp/harbor.html'), 'link rel="canonical"', 'href'),
+  ).toEqual([`https://docs.example/reference/mcp/harbor${extension}`])
+})
+
+test('the host may compress HTML as it likes: no space between words is lost', async () => {
+  const hosts = []
+  for (const setting of ['"jsx"', 'true', 'false'])
+    hosts.push(await buildHost('compress-html', { COMPRESS_HTML: setting }))
+  const [jsx, spaces, none] = hosts
+  for (const file of jsx?.files('reference') ?? []) {
+    const words = readWords(jsx?.read(file) ?? '')
+    expect(readWords(spaces?.read(file) ?? '')).toBe(words)
+    expect(readWords(none?.read(file) ?? '')).toBe(words)
+  }
+})
+
+test('a page that the site has at the same path wins', async () => {
+  const host = await buildHost('own-page')
+  expect(host.code).toBe(0)
+  expect(host.files('reference')).toEqual(filesAt('reference/mcp'))
+  expect(host.read('reference/mcp/tools/index.html')).toContain('Written by hand.')
+})
+
+test('a configuration file beside the Astro config is used when no options are given', async () => {
+  const host = await buildHost('config-file')
+  expect(host.files('reference')).toEqual(filesAt('reference/mcp'))
+})
+
+test('without servers the build goes on and says what to add', async () => {
+  const host = await buildHost('no-servers')
+  expect(host.code).toBe(0)
+  expect(host.files()).toEqual(['index.html'])
+  expect(host.log).toContain('No MCP servers are configured')
+  expect(host.log).toContain("weather: { command: 'npx', args: ['-y', 'your-mcp-server'] }")
+})
+
+test('a server that can not be used stops the build with its message alone', async () => {
+  const host = await buildHost('failing-server')
+  expect(host.code).toBe(1)
+  expect(host.log).toContain('Server "harbor": The server\'s command was not found.')
+  expect(host.log).not.toContain('    at ')
+})

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildHost, type Host } from './build-host.ts'
+import { attributes, brokenLinks } from './read-html.ts'
+
+describe('a Starlight site', () => {
+  let host: Host
+
+  beforeAll(async () => {
+    host = await buildHost('starlight')
+  })
+
+  test('has each page in each of its locales', () => {
+    const english = host.files('reference')
+    expect(english).toHaveLength(15)
+    expect(host.files('ru/reference')).toEqual(english.map((file) => `ru/${file}`))
+    const html = host.read('ru/reference/mcp/harbor/tools/get_tide/index.html')
+    expect(attributes(html, 'html', 'lang')).toEqual(['ru'])
+    expect(brokenLinks(host, english)).toEqual([])
+  })
+
+  test('shows the current server unfolded, the others as one link', () => {
+    const links = sidebarOf(host.read('reference/mcp/harbor/discovery/index.html'))
+    expect(links).toEqual([
+      '/',
+      '/reference/mcp/',
+      '/reference/mcp/harbor/',
+      '/reference/mcp/harbor/discovery/',
+      '/reference/mcp/harbor/tools/',
+      '/reference/mcp/harbor/tools/book_berth/',
+      '/reference/mcp/harbor/tools/get_tide/',
+      '/reference/mcp/harbor/prompts/',
+      '/reference/mcp/harbor/prompts/plan_mooring/',
+      '/reference/mcp/harbor/resources/',
+      '/reference/mcp/harbor/resources/harbor-notices/',
+      '/reference/mcp/harbor/templates/harbor-berths-id/',
+      '/reference/mcp/archive/',
+      '/end/',
+    ])
+  })
+
+  test('shows every server as one link on pages of its own', () => {
+    expect(sidebarOf(host.read('ru/index.html'))).toEqual([
+      '/ru/',
+      '/ru/reference/mcp/',
+      '/ru/reference/mcp/harbor/',
+      '/ru/reference/mcp/archive/',
+      '/ru/end/',
+    ])
+  })
+
+  test('leads from page to page in the order of the sidebar', () => {
+    expect(paginationOf(host.read('index.html'))).toEqual({ next: '/reference/mcp/' })
+    expect(paginationOf(host.read('reference/mcp/archive/index.html'))).toEqual({
+      prev: '/reference/mcp/harbor/',
+      next: '/reference/mcp/archive/discovery/',
+    })
+    expect(paginationOf(host.read('end/index.html'))).toEqual({ prev: '/reference/mcp/archive/' })
+  })
+
+  test('keeps a page of its own at one of our paths, in every locale', () => {
+    for (const locale of ['', 'ru/'])
+      expect(host.read(`${locale}reference/mcp/harbor/tools/index.html`)).toContain(
+        'Written by hand.',
+      )
+    expect(host.log).not.toContain('conflict')
+  })
+
+  test('may say our words otherwise in its translation files', () => {
+    const html = host.read('ru/reference/mcp/harbor/tools/get_tide/index.html')
+    expect(html).toContain('<span aria-live="polite">Взять</span>')
+  })
+
+  test('finds our words by search, not our JSON', () => {
+    const html = host.read('reference/mcp/harbor/tools/get_tide/index.html')
+    expect(html).toContain('data-pagefind-body')
+    expect(html).toMatch(/<figure class="amd-code[^>]*data-pagefind-ignore="all"/)
+  })
+
+  test('can show parts of the reference on pages of its own', () => {
+    const html = host.read('parts/index.html')
+    const ids = attributes(html, '[a-z][a-z0-9]*', 'id')
+    expect(html).toContain('resultType')
+    expect(html).toContain('Questions to ask before mooring.')
+    expect(html).toContain('What sailors should know today.')
+    expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([])
+  })
+})
+
+test('the plain integration on a Starlight site prints the lines to write', async () => {
+  const host = await buildHost('integration-on-starlight')
+  expect(host.code).toBe(0)
+  expect(host.log).toContain("import starlightMcpDiscovery from 'astro-mcp-discovery/starlight'")
+  expect(host.files().filter((file) => file.endsWith('.html'))).toEqual(['404.html', 'index.html'])
+})
+
+function sidebarOf(html: string): string[] {
+  const sidebar = /<nav class="sidebar[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  return attributes(sidebar, 'a', 'href')
+}
+
+function paginationOf(html: string): { prev?: string; next?: string } {
+  const of = (rel: string): string | undefined =>
+    attributes(
+      (html.match(/<a [^>]*>/g) ?? []).filter((tag) => tag.includes(`rel="${rel}"`)).join(''),
+      'a',
+      'href',
+    )[0]
+  const [prev, next] = [of('prev'), of('next')]
+  return { ...(prev && { prev }), ...(next && { next }) }
+}
