@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-// @ts-expect-error the demo is plain JavaScript, as its readers copy it
 import { listen } from '../../examples/demo-server/http.mjs'
 
 const entry = fileURLToPath(new URL('../../examples/demo-server/stdio.mjs', import.meta.url))
@@ -23,7 +22,7 @@ const cacheable = [
 
 let http: { url: string; close(): Promise<void> }
 beforeAll(async () => {
-  http = await (listen as () => Promise<typeof http>)()
+  http = await listen()
 })
 afterAll(() => http.close())
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-// @ts-expect-error the demo is plain JavaScript, as its readers copy it
 import { listen } from '../../examples/demo-server/http.mjs'
 import { snapshotSchema, type Snapshot } from '../../src/core/snapshot.ts'
 import { recordServer } from '../../src/wire/record-server.ts'

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildExample, copyExamples } from './pack.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await copyExamples()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(['plain-astro', 'starlight'])(
   'the example %s builds from the packed package, in both languages',

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -11,20 +10,20 @@ const bin = join(root, 'node_modules', '.bin')
 const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
 
 /**
- * The examples as a user has them: copied to a folder elsewhere, with the package in node_modules
- * as `npm pack` gives it. Its dependencies are links to those of the repository.
+ * The examples as a user has them: with the package in node_modules as `npm pack` gives it. They
+ * stand below the repository, so that its dependencies are found.
  *
  * @returns the folder that holds `plain-astro`, `starlight` and `demo-server`
  */
 export async function copyExamples(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'examples-'))
+  const folder = join(root, 'test-artifacts', 'examples')
   const skipped = new Set(['dist', 'node_modules', '.astro'])
+  rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'examples'), folder, {
     recursive: true,
-    filter: (path) => !skipped.has(path.split('/').at(-1) ?? ''),
+    filter: (path) => !skipped.has(basename(path)),
   })
-  linkModules(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await unpack(join(folder, 'node_modules', 'astro-mcp-discovery'))
+  await unpackPackage(join(folder, 'node_modules', 'astro-mcp-discovery'))
   return folder
 }
 
@@ -37,8 +36,9 @@ export async function buildExample(folder: string, name: string): Promise<string
   return stdout + stderr
 }
 
-async function unpack(target: string): Promise<void> {
+async function unpackPackage(target: string): Promise<void> {
   const parent = dirname(target)
+  mkdirSync(parent, { recursive: true })
   const { stdout } = await run(
     'npm',
     ['pack', '--ignore-scripts', '--json', '--pack-destination', parent],
@@ -47,13 +47,4 @@ async function unpack(target: string): Promise<void> {
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   await run('tar', ['-xzf', join(parent, filename), '-C', parent])
   renameSync(join(parent, 'package'), target)
-}
-
-function linkModules(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) {
-    if (name.startsWith('.') || name === 'astro-mcp-discovery') continue
-    if (name.startsWith('@')) linkModules(join(from, name), join(to, name))
-    else symlinkSync(join(from, name), join(to, name))
-  }
 }
