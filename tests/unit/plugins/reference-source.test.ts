@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeData, writeOwnedRoutes } from '../../../plugins/astro/data-files.ts'
+import type { HostIndex } from '../../../plugins/astro/host.ts'
+import { createReferenceSource } from '../../../plugins/astro/reference-source.ts'
+import type { Reference, ServerReference } from '../../../src/core/reference.ts'
+import type { Receipt, Snapshot } from '../../../src/core/snapshot.ts'
+
+const fixture = new URL('../../sites/fixture/mcp/', import.meta.url)
+
+const host: Omit<HostIndex, 'servers' | 'findings'> = {
+  locales: [
+    { code: 'en', path: '' },
+    { code: 'ru', path: 'ru' },
+  ],
+  defaultLocale: 'en',
+  base: '/',
+  trailingSlash: 'ignore',
+  format: 'directory',
+  reference: 'mcp',
+  site: null,
+  messages: {},
+  keyed: true,
+}
+
+let directory: URL
+
+beforeEach(() => {
+  directory = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'reference-'))}/`)
+})
+
+afterEach(() => rmSync(directory, { recursive: true }))
+
+test('each locale has its own route, and each page its path below it', () => {
+  writeData(directory, host, referenceOf(readServer()))
+  const source = createReferenceSource(directory)
+  const paths = source.listStaticPaths('/ru/mcp/[...path]')
+  expect(paths.map(({ props }) => props)).toEqual([
+    { locale: 'ru', path: '' },
+    { locale: 'ru', path: 'discovery' },
+    { locale: 'ru', path: 'tools' },
+    { locale: 'ru', path: 'tools/search-logs' },
+  ])
+  expect(paths[0]?.params).toEqual({ path: undefined })
+  expect(source.listStaticPaths('/fr/mcp/[...path]')).toEqual([])
+})
+
+test('pages that the site owns are left to it; its docs stand in every locale', () => {
+  writeData(directory, host, referenceOf(readServer()))
+  writeOwnedRoutes(directory, ['mcp/tools'])
+  const source = createReferenceSource(directory)
+  const list = (pattern: string): string[] =>
+    source.listStaticPaths(pattern, ['mcp/discovery']).map(({ props }) => props.path)
+  expect(list('/mcp/[...path]')).toEqual(['', 'tools/search-logs'])
+  expect(list('/ru/mcp/[...path]')).toEqual(['', 'tools', 'tools/search-logs'])
+})
+
+test('the key of a path changes with its page, the words and the navigation, and with nothing else', () => {
+  const keysOf = (words: HostIndex['messages'], server: ServerReference): string[] => {
+    writeData(directory, { ...host, messages: words }, referenceOf(server))
+    const paths = createReferenceSource(directory).listStaticPaths('/mcp/[...path]')
+    return paths.map(({ cacheKey }) => cacheKey ?? '')
+  }
+  const server = readServer()
+  const before = keysOf({}, server)
+  expect(keysOf({}, server)).toEqual(before)
+
+  const [tool] = server.snapshot.lists.tools?.items ?? []
+  const described = {
+    key: 'Search logs',
+    value: { ...(tool?.value as object), description: 'New.' },
+  }
+  const changed: ServerReference = {
+    ...server,
+    snapshot: { ...server.snapshot, lists: { tools: { status: 'complete', items: [described] } } },
+  }
+  const after = keysOf({}, changed)
+  expect(after.map((key, position) => key === before[position])).toEqual([true, true, false, false])
+
+  const inOtherWords = keysOf({ en: { 'ui.copy': 'Take' } }, server)
+  expect(inOtherWords.filter((key) => before.includes(key))).toEqual([])
+})
+
+test('a page opens with its URL in each locale', () => {
+  writeData(directory, host, referenceOf(readServer()))
+  const opened = createReferenceSource(directory).openPage('ru', 'tools/search-logs')
+  expect(opened.page.locale).toBe('ru')
+  expect(opened.url).toBe('/ru/mcp/tools/search-logs/')
+  expect(opened.homeUrl).toBe('/ru/')
+  expect(opened.alternates).toEqual([
+    { code: 'en', url: '/mcp/tools/search-logs/', isDefault: true },
+    { code: 'ru', url: '/ru/mcp/tools/search-logs/', isDefault: false },
+  ])
+})
+
+test('data that is written anew is read anew', () => {
+  const server = readServer()
+  writeData(directory, host, referenceOf(server))
+  const source = createReferenceSource(directory)
+  const count = (): number => source.listStaticPaths('/mcp/[...path]').length
+  expect(count()).toBe(4)
+  const { lists: _, ...snapshot } = server.snapshot
+  writeData(directory, host, referenceOf({ ...server, snapshot: { ...snapshot, lists: {} } }))
+  expect(count()).toBe(3)
+})
+
+test('a server or primitive that is not there is named with those that are', () => {
+  writeData(directory, host, referenceOf(readServer()))
+  const source = createReferenceSource(directory)
+  const part = { kind: 'tool', locale: 'en' } as const
+  expect(() => source.openPart({ ...part, server: 'archiv', key: 'x' })).toThrow(
+    'There is no MCP server "archiv" in the configuration. There are: "archive".',
+  )
+  expect(() => source.openPart({ ...part, server: 'archive', key: 'x' })).toThrow(
+    'The MCP server "archive" has no tool "x". It has: "Search logs".',
+  )
+})
+
+test('without data there is no navigation, and a component says why it has nothing', () => {
+  const source = createReferenceSource(directory)
+  expect(source.openNavigation('en')).toBeUndefined()
+  expect(() => source.openPage('en', '')).toThrow('no servers to show')
+})
+
+function referenceOf(server: ServerReference): Reference {
+  return { servers: [server], findings: 'dev' }
+}
+
+function readServer(): ServerReference {
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, fixture), 'utf8'))
+  return {
+    view: {
+      id: 'archive',
+      label: 'Archive',
+      lang: 'en',
+      path: '',
+      order: [],
+      hasCatalogue: false,
+    },
+    snapshot: read('archive/snapshot.json') as Snapshot,
+    receipt: read('archive/receipt.json') as Receipt,
+    findings: [],
+    urls: { slugs: {}, aliases: {} },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { toHomeUrl, toUrl, type UrlSettings } from '../../../plugins/astro/url.ts'
+
+const plain: UrlSettings = {
+  base: '/',
+  trailingSlash: 'ignore',
+  format: 'directory',
+  reference: 'reference/mcp',
+}
+
+test('a page stands below its locale and the reference', () => {
+  expect(toUrl(plain, '', '')).toBe('/reference/mcp/')
+  expect(toUrl(plain, 'ru', 'demo/tools', 'sample')).toBe('/ru/reference/mcp/demo/tools/#sample')
+})
+
+test.each<[UrlSettings['format'], UrlSettings['trailingSlash'], string]>([
+  ['directory', 'ignore', '/docs/reference/mcp/demo/'],
+  ['directory', 'always', '/docs/reference/mcp/demo/'],
+  ['directory', 'never', '/docs/reference/mcp/demo'],
+  ['preserve', 'ignore', '/docs/reference/mcp/demo'],
+  ['preserve', 'always', '/docs/reference/mcp/demo/'],
+  ['file', 'ignore', '/docs/reference/mcp/demo.html'],
+  ['file', 'never', '/docs/reference/mcp/demo.html'],
+])('with format %s and slash %s the URL is %3$s', (format, trailingSlash, url) => {
+  expect(toUrl({ ...plain, base: '/docs/', format, trailingSlash }, '', 'demo')).toBe(url)
+})
+
+test('the first page of the site has the slash of its base', () => {
+  expect(toHomeUrl(plain, '')).toBe('/')
+  expect(toHomeUrl({ ...plain, base: '/docs' }, '')).toBe('/docs/')
+  expect(toHomeUrl({ ...plain, trailingSlash: 'never' }, 'ru')).toBe('/ru')
+})
