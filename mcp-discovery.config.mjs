@@ -9,6 +9,7 @@ const publicUrl = 'https://demo.example/mcp'
 
 /** @type {import('astro-mcp-discovery').McpDiscoveryOptions} */
 export default {
+  dir: 'content/mcp',
   findings: 'public',
   servers: {
     demo: {
