@@ -12,7 +12,8 @@ export function discoveryExchange(snapshot: Snapshot): Exchange | undefined {
 }
 
 /** True for a request at another version than the lists: some servers answer any version. */
-function isAtOtherVersion({ protocolVersion }: Snapshot, { request }: Exchange): boolean {
+function isAtOtherVersion({ era, protocolVersion }: Snapshot, { request }: Exchange): boolean {
+  if (era === 'legacy') return false
   const meta = member(member(request.body, 'params'), '_meta')
   const version = member(meta, 'io.modelcontextprotocol/protocolVersion')
   return version !== undefined && version !== protocolVersion
