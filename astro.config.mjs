@@ -7,6 +7,16 @@ import { defineConfig } from 'astro/config'
 export default defineConfig({
   site: 'https://astro-mcp-discovery.example',
   srcDir: '.',
+  vite: {
+    build: {
+      rolldownOptions: {
+        // Each MDX file has a directive that means something to Astro and nothing to the bundler.
+        onwarn(warning, warn) {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+        },
+      },
+    },
+  },
   integrations: [
     starlight({
       title: 'astro-mcp-discovery',
