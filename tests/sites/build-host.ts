@@ -10,6 +10,8 @@ export interface Host {
   /** Files of the site, sorted; only those below `folder` when it is given. */
   files(folder?: string): string[]
   read(file: string): string
+  /** Where it was built. */
+  folder: string
   /** What Astro printed, without colours. */
   log: string
   code: number
@@ -33,6 +35,7 @@ export async function buildHost(name: string, env: Record<string, string> = {}):
     files: (folder = '') =>
       listFiles(outDir).filter((file) => file.startsWith(folder) && !file.startsWith('_astro/')),
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
+    folder: outDir,
     log,
     code,
   }

@@ -86,6 +86,17 @@ describe('a Starlight site', () => {
   })
 })
 
+test('our pages live with a links validator and an llms.txt beside them', async () => {
+  const host = await buildHost('neighbours')
+  expect(host.code).toBe(0)
+  expect(host.files('ru/reference')).toHaveLength(15)
+  expect(host.files().filter((file) => file.endsWith('.txt'))).toEqual([
+    'llms-full.txt',
+    'llms-small.txt',
+    'llms.txt',
+  ])
+})
+
 test('the plain integration on a Starlight site prints the lines to write', async () => {
   const host = await buildHost('integration-on-starlight')
   expect(host.code).toBe(0)
