@@ -1,5 +1,5 @@
+import { wordsOf } from './bcp14/locales.ts'
 import en from './en.json' with { type: 'json' }
-import keywordTable from './keywords.json' with { type: 'json' }
 import requirementsEn from './requirements/en.json' with { type: 'json' }
 import requirementsRu from './requirements/ru.json' with { type: 'json' }
 import ru from './ru.json' with { type: 'json' }
@@ -7,11 +7,10 @@ import ru from './ru.json' with { type: 'json' }
 /** Words by key, i18next v4: `{{placeholders}}`, plural suffixes `_one`, `_few`, `_many`, `_other`. */
 export type Messages = Record<string, string>
 
-const shipped: Record<string, { messages: Messages; requirements: Messages; keywords: Messages }> =
-  {
-    en: { messages: en, requirements: requirementsEn, keywords: keywordTable.en },
-    ru: { messages: ru, requirements: requirementsRu, keywords: keywordTable.ru },
-  }
+const shipped: Record<string, { messages: Messages; requirements: Messages }> = {
+  en: { messages: en, requirements: requirementsEn },
+  ru: { messages: ru, requirements: requirementsRu },
+}
 
 /** Tags of the locales whose words come with this package. */
 export const localesShipped: string[] = Object.keys(shipped)
@@ -26,9 +25,9 @@ export function requirementsOf(locale: string): Messages {
   return entryOf(locale)?.requirements ?? {}
 }
 
-/** BCP 14 keywords as the locale writes them. */
+/** BCP 14 keywords as the locale writes them, by level: one table with those found in prose. */
 export function keywordsOf(locale: string): Messages {
-  return entryOf(locale)?.keywords ?? {}
+  return (entryOf(locale) && wordsOf(locale)?.keywords) ?? {}
 }
 
 /**
