@@ -3,7 +3,7 @@ import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import type { HostIndex } from './host.ts'
 
 const indexFile = 'index.json'
-const ownedFile = 'owned.json'
+const ownFile = 'own-routes.json'
 
 /** Writes one file per server and, last, the index that names them. `directory` ends with a slash. */
 export function writeData(
@@ -37,15 +37,24 @@ export function stampOf(directory: URL): number | undefined {
   return statSync(new URL(indexFile, directory), { throwIfNoEntry: false })?.mtimeMs
 }
 
-/** Keeps the routes that the site has pages of its own for: those pages win. */
-export function writeOwnedRoutes(directory: URL, routes: readonly string[]): void {
-  mkdirSync(directory, { recursive: true })
-  writeFileSync(new URL(ownedFile, directory), JSON.stringify(routes))
+/** What the site has pages of its own for. */
+export interface OwnRoutes {
+  /** Routes without parameters: those pages win over ours. */
+  pages: string[]
+  /** URL segments of the locales that have a first page. */
+  homes: string[]
 }
 
-export function readOwnedRoutes(directory: URL): string[] {
-  const file = new URL(ownedFile, directory)
-  return statSync(file, { throwIfNoEntry: false }) ? readJson<string[]>(file) : []
+export function writeOwnRoutes(directory: URL, routes: OwnRoutes): void {
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(new URL(ownFile, directory), JSON.stringify(routes))
+}
+
+export function readOwnRoutes(directory: URL): OwnRoutes {
+  const file = new URL(ownFile, directory)
+  return statSync(file, { throwIfNoEntry: false })
+    ? readJson<OwnRoutes>(file)
+    : { pages: [], homes: [] }
 }
 
 // Files of ours, written by the functions above.

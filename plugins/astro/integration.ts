@@ -2,14 +2,14 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
-import { createReadText, loadConfig } from '../../src/config/load.ts'
-import type { Options, UserOptions } from '../../src/config/options.ts'
-import { parseOptions } from '../../src/config/parse.ts'
+import type { UserOptions } from '../../src/config/options.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
-import { readOwnedRoutes, writeData, writeOwnedRoutes } from './data-files.ts'
+import { writeData, writeOwnRoutes } from './data-files.ts'
 import { discoverForBuild, type Discovered, type Surroundings } from './discover.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
+import { findOwnRoutes } from './own-routes.ts'
+import { readOptions } from './read-options.ts'
 import { toPattern } from './reference-source.ts'
 import { starlightSiteLines } from './setup-lines.ts'
 import { toRoute } from './url.ts'
@@ -58,7 +58,7 @@ export function createIntegration({
           return
         }
         await orStop(async () => {
-          const found = await readOptions(given, config)
+          const found = await readOptions(given, config.root)
           if (found?.file) addWatchFile(found.file)
           directory = createCodegenDir()
           updateConfig({
@@ -103,13 +103,8 @@ export function createIntegration({
       },
       'astro:routes:resolved': ({ routes }) => {
         if (!directory) return
-        const owned = routes
-          .filter(
-            ({ origin, type, params }) => origin === 'project' && type === 'page' && !params.length,
-          )
-          .map(({ pattern }) => pattern.split('/').filter(Boolean).join('/'))
-        // The hook runs twice in a build, the second time with the same routes of the project.
-        if (owned.join() !== readOwnedRoutes(directory).join()) writeOwnedRoutes(directory, owned)
+        const segments = built?.locales.map(({ path }) => path) ?? []
+        writeOwnRoutes(directory, findOwnRoutes(routes, segments))
       },
       'astro:build:done': ({ dir, pages, logger }) => {
         if (!built) return
@@ -128,26 +123,6 @@ export function createIntegration({
       },
     },
   }
-}
-
-/** The options and, where they came from a file, its path; undefined when there are no servers. */
-async function readOptions(
-  given: UserOptions | undefined,
-  config: AstroConfig,
-): Promise<{ options: Options; file?: string } | undefined> {
-  const root = fileURLToPath(config.root)
-  if (given)
-    return withServers({ options: parseOptions(given, { readText: createReadText(root) }) })
-  try {
-    return withServers(await loadConfig(root))
-  } catch (error) {
-    if (error instanceof DiscoveryError && error.code === 'CONFIG_NOT_FOUND') return undefined
-    throw error
-  }
-}
-
-function withServers<T extends { options: Options }>(found: T): T | undefined {
-  return Object.keys(found.options.servers).length > 0 ? found : undefined
 }
 
 function isBelow(pathname: string, route: string): boolean {

@@ -1,84 +1,16 @@
 import { createHash } from 'node:crypto'
 import { buildNavigation, buildPage, listPages } from '../../src/core/pages/index.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
-import type { Page, PageKind, PageOf } from '../../src/core/pages/model.ts'
+import type { PageKind, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
-import type { Translator } from '../../src/core/translator.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
-import { readData, readOwnedRoutes, stampOf } from './data-files.ts'
+import { readData, readOwnRoutes, stampOf } from './data-files.ts'
 import type { HostIndex } from './host.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines } from './navigation.ts'
 import { toHomeUrl, toRoute, toUrl } from './url.ts'
-
-/** What a component needs beside its model. */
-export interface View {
-  translator: Translator
-  /** URL of another page of the reference in the same locale. */
-  href(path: string, anchor?: string): string
-  /** Id in the page of an anchor of the model: with more than one model on a page they would clash. */
-  idOf(anchor: string): string
-}
-
-/** A page with all a shell of it needs. */
-export interface OpenedPage {
-  page: Page
-  view: View
-  navigation: NavGroup[]
-  /** The list of all servers, where there is one. */
-  catalogue: NavLink | undefined
-  /** URL path of the page. */
-  url: string
-  /** URL path of the site's first page in this locale. */
-  homeUrl: string
-  /** `site` of the host. */
-  site: string | null
-  /** The same page in each locale, in the host's order. */
-  alternates: { code: string; url: string; isDefault: boolean }[]
-}
-
-export interface StaticPath {
-  params: { path: string | undefined }
-  props: { locale: string; path: string }
-  cacheKey?: string
-}
-
-export interface ReferenceSource {
-  /**
-   * Paths of one route of ours, without those that the site has pages of its own for.
-   *
-   * @param docs Routes of a site (`ru/reference/mcp`) that shows pages of its default locale in
-   *   the others too.
-   */
-  listStaticPaths(routePattern: string, docs?: Iterable<string>): StaticPath[]
-  openPage(locale: string, path: string): OpenedPage
-  /** Navigation of all servers in a locale; undefined when no servers are configured. */
-  openNavigation(locale: string | undefined): OpenedNavigation | undefined
-  /**
-   * The page of a server, or of one of its primitives, for a component on a hand-written page.
-   *
-   * @throws when there is no such server or primitive.
-   */
-  openPart<Kind extends PageKind>(part: PartQuery<Kind>): { page: PageOf<Kind>; view: View }
-}
-
-export interface OpenedNavigation {
-  navigation: NavGroup[]
-  catalogue: NavLink | undefined
-  view: View
-  /** The page at a route below the host's base (`ru/reference/mcp/demo`), if it is one of ours. */
-  pageAt(route: string): PageEntry | undefined
-}
-
-export interface PartQuery<Kind extends PageKind> {
-  server: string
-  kind: Kind
-  /** Name or URI of the primitive. */
-  key?: string
-  /** `Astro.currentLocale`. */
-  locale: string | undefined
-}
+import type { ReferenceSource, View } from './view.ts'
 
 interface State {
   stamp: number
@@ -136,7 +68,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const { host } = state
       const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
       if (!locale) return []
-      const own = new Set(readOwnedRoutes(directory))
+      const own = new Set(readOwnRoutes(directory).pages)
       const shown = new Set(docs)
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
@@ -163,7 +95,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         navigation,
         catalogue: catalogueOf(state, view),
         url: toUrl(host, locale.path, path),
-        homeUrl: toHomeUrl(host, locale.path),
+        homeUrl: toHomeUrl(host, homeOf(locale)),
         site: host.site,
         alternates: host.locales.map((other) => ({
           code: other.code,
@@ -204,6 +136,11 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         view: { ...view, idOf: (anchor) => `${scope}-${anchor}` },
       }
     },
+  }
+
+  function homeOf({ path }: HostLocale): string {
+    const { homes } = readOwnRoutes(directory)
+    return homes.includes(path) || !homes.includes('') ? path : ''
   }
 
   /** Covers all that the page shows: its model, the navigation around it and the words. */

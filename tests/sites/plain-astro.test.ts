@@ -115,13 +115,7 @@ test('links carry the base of the host and its slash', async () => {
   const host = await buildHost('base-path')
   const files = host.files().filter((file) => file.includes('servers/'))
   expect(files).toContain('ru/servers/harbor/tools/get_tide/index.html')
-  expect(
-    brokenLinks(
-      host,
-      files.filter((file) => !file.startsWith('ru/')),
-      '/handbook',
-    ),
-  ).toEqual([])
+  expect(brokenLinks(host, files, '/handbook')).toEqual([])
   const html = host.read('servers/harbor/tools/get_tide/index.html')
   const links = attributes(html, 'a', 'href').filter((href) => href.startsWith('/'))
   expect(links.filter((href) => !/^\/handbook\/.*\/$|^\/handbook\/$/.test(href))).toEqual([])

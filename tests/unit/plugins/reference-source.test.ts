@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeData, writeOwnedRoutes } from '../../../plugins/astro/data-files.ts'
+import { writeData, writeOwnRoutes } from '../../../plugins/astro/data-files.ts'
 import type { HostIndex } from '../../../plugins/astro/host.ts'
 import { createReferenceSource } from '../../../plugins/astro/reference-source.ts'
 import type { Reference, ServerReference } from '../../../src/core/reference.ts'
@@ -50,7 +50,7 @@ test('each locale has its own route, and each page its path below it', () => {
 
 test('pages that the site owns are left to it; its docs stand in every locale', () => {
   writeData(directory, host, referenceOf(readServer()))
-  writeOwnedRoutes(directory, ['mcp/tools'])
+  writeOwnRoutes(directory, { pages: ['mcp/tools'], homes: [] })
   const source = createReferenceSource(directory)
   const list = (pattern: string): string[] =>
     source.listStaticPaths(pattern, ['mcp/discovery']).map(({ props }) => props.path)
@@ -94,6 +94,16 @@ test('a page opens with its URL in each locale', () => {
     { code: 'en', url: '/mcp/tools/search-logs/', isDefault: true },
     { code: 'ru', url: '/ru/mcp/tools/search-logs/', isDefault: false },
   ])
+})
+
+test('the way home leads to the first page in the locale, or to the only one there is', () => {
+  writeData(directory, host, referenceOf(readServer()))
+  const source = createReferenceSource(directory)
+  const home = (): string => source.openPage('ru', 'tools').homeUrl
+  writeOwnRoutes(directory, { pages: [''], homes: ['', 'ru'] })
+  expect(home()).toBe('/ru/')
+  writeOwnRoutes(directory, { pages: [''], homes: [''] })
+  expect(home()).toBe('/')
 })
 
 test('data that is written anew is read anew', () => {
