@@ -12,6 +12,8 @@ import { addIndexLines } from './navigation.ts'
 import { toHomeUrl, toRoute, toUrl } from './url.ts'
 import type { ReferenceSource, View } from './view.ts'
 
+export type { View } from './view.ts'
+
 interface State {
   stamp: number
   host: HostIndex
