@@ -36,6 +36,17 @@ test('the components door', () => {
   `)
 })
 
+test('the Markdown door', () => {
+  expect(readExports('plugins/markdown/index.ts')).toMatchInlineSnapshot(`
+    [
+      "createFolderLang",
+      "rehypeRequirementKeywords",
+      "satteriRequirementKeywords",
+      "type RequirementKeywordOptions",
+    ]
+  `)
+})
+
 test('the core door', () => {
   expect(readExports('src/core/index.ts')).toMatchInlineSnapshot(`
     [
@@ -144,6 +155,8 @@ test('the exports map leads to sources that exist', () => {
       ".",
       "./starlight",
       "./components",
+      "./markdown",
+      "./markdown.css",
       "./core",
       "./record",
       "./routes/*",

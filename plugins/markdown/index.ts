@@ -1,0 +1,3 @@
+export { createFolderLang, type RequirementKeywordOptions } from './options.ts'
+export { rehypeRequirementKeywords } from './rehype.ts'
+export { satteriRequirementKeywords } from './satteri.ts'
