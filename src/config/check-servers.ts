@@ -1,4 +1,5 @@
 import { isObject, member } from '../core/json.ts'
+import { checkInstall } from './check-install.ts'
 import { bareUrl } from './correct-value.ts'
 import { toKey, toLiteral } from './literal.ts'
 import type { Problem } from './problem.ts'
@@ -22,6 +23,7 @@ export function checkServers(servers: unknown): Problem[] {
       ...checkConnection(id, server),
       ...checkAddress(id, server, 'url'),
       ...checkAddress(id, server, 'publicUrl'),
+      ...checkInstall(id, server),
       ...checkPath(id, server, entries.length),
     ]),
     ...checkClashes(entries),

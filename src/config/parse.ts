@@ -1,6 +1,7 @@
 import { isObject } from '../core/json.ts'
 import { checkBase, trimBase } from './check-base.ts'
 import { checkServers } from './check-servers.ts'
+import { resolveInstallFiles } from './install-file.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { toLiteral } from './literal.ts'
 import { optionsSchema, serversFileSchema, type Options } from './options.ts'
@@ -43,7 +44,10 @@ function resolveServers(
   problems: Problem[],
 ): Record<string, unknown> {
   const { servers } = input
-  if (!isObject(servers) || typeof servers['from'] !== 'string') return input
+  if (!isObject(servers)) return input
+  if (typeof servers['from'] !== 'string') {
+    return { ...input, servers: resolveInstallFiles(servers, readText, problems) }
+  }
   const parsed = serversFileSchema.safeParse(servers)
   const own = parsed.success
     ? []
@@ -53,7 +57,7 @@ function resolveServers(
       }))
   problems.push(...own.filter(({ path }) => path[1] !== 'overrides'))
   const merged = mergeServersFile(servers, readText, problems)
-  return { ...input, servers: merged }
+  return { ...input, servers: resolveInstallFiles(merged, readText, problems) }
 }
 
 function checkLocales(locales: unknown): Problem[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { installSchema } from './install.ts'
 import { isLanguageTag } from './language-tag.ts'
 
 const text = z.string()
@@ -136,8 +137,8 @@ export const serverOptionsSchema = z.strictObject({
    * @default {}
    */
   groups: z.record(text, names).default({}),
-  /** How readers install it: the entry for `mcpServers` of their client. */
-  install: z.record(text, z.json()).optional(),
+  /** How readers install it; `publicUrl` counts when absent. */
+  install: installSchema.optional(),
   /** Address shown to readers; the build's own `url` and command line never are. */
   publicUrl: text.optional(),
   /** @default { start: 30000, request: 30000, total: 120000 } */

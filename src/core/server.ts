@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { Install } from './install/install.ts'
 
 /**
  * What pages and reports need of a configured server: how to show it. How to reach it stays in the
@@ -15,7 +15,7 @@ export interface ServerView {
   /** What reader samples show for an HTTP server; absent for stdio or when not given. */
   publicUrl?: string
   /** How readers install it. */
-  install?: JsonObject
+  install?: Install
   /** Primitive names first in this order; the rest follows by name. */
   order: string[]
   /** True when the catalogue is a page of its own (more than one server). */

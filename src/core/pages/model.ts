@@ -1,3 +1,4 @@
+import type { InstallModel } from '../install/model.ts'
 import type { Flag } from '../level.ts'
 import type { ListName } from '../primitive.ts'
 import type { Era } from '../revision.ts'
@@ -97,6 +98,8 @@ export interface OverviewPage extends PageBase {
   capabilities: CapabilitySummary
   instructions?: { text: ServerText; note: string }
   caching?: CachingTable
+  /** Absent when the owner does not say how the server is installed. */
+  install?: InstallModel
   contents: Link[]
 }
 

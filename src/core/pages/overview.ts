@@ -1,4 +1,5 @@
 import { discoveryResult } from '../exchange.ts'
+import { buildInstall } from '../install/build-install.ts'
 import { member } from '../json.ts'
 import { serverText } from '../server-text.ts'
 import { buildCaching } from './caching.ts'
@@ -14,12 +15,14 @@ import { buildVersions } from './versions.ts'
 export function buildOverview(context: PageContext): OverviewPage {
   const { server, t } = context
   const instructions = textOf(context, member(discoveryResult(server.snapshot), 'instructions'))
+  const install = buildInstall(context)
   const sections = [
     'identity',
     'versions',
     'capabilities',
     ...(instructions ? ['instructions'] : []),
     'caching',
+    ...(install ? ['install'] : []),
     'contents',
   ]
   const headings = sections.map((slug): Heading => ({
@@ -49,6 +52,7 @@ export function buildOverview(context: PageContext): OverviewPage {
       ? { instructions: { text: instructions, note: t.t('overview.instructions.note') } }
       : {}),
     caching: buildCaching(context),
+    ...(install ? { install } : {}),
     contents: buildContents(context),
   }
 }
