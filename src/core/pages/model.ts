@@ -3,6 +3,7 @@ import type { Flag } from '../level.ts'
 import type { ListName } from '../primitive.ts'
 import type { Era } from '../revision.ts'
 import type { ServerText } from '../server-text.ts'
+import type { AnatomyModel } from './anatomy-model.ts'
 
 /**
  * Page models: one reference page in one locale, as data. No HTML in them; words of ours are
@@ -94,6 +95,7 @@ export interface OverviewPage extends PageBase {
   kind: 'overview'
   lead?: Text
   identity: IdentityCard
+  anatomy?: AnatomyModel
   versions: VersionSummary
   capabilities: CapabilitySummary
   instructions?: { text: ServerText; note: string }

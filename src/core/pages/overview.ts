@@ -2,6 +2,7 @@ import { discoveryResult } from '../exchange.ts'
 import { buildInstall } from '../install/build-install.ts'
 import { member } from '../json.ts'
 import { serverText } from '../server-text.ts'
+import { buildAnatomy } from './anatomy.ts'
 import { buildCaching } from './caching.ts'
 import { buildCapabilities } from './capabilities.ts'
 import { pathOf, textOf, type PageContext } from './context.ts'
@@ -18,6 +19,7 @@ export function buildOverview(context: PageContext): OverviewPage {
   const install = buildInstall(context)
   const sections = [
     'identity',
+    'anatomy',
     'versions',
     'capabilities',
     ...(instructions ? ['instructions'] : []),
@@ -46,6 +48,7 @@ export function buildOverview(context: PageContext): OverviewPage {
       ? {}
       : { lead: serverText(server.view.description, server.view.lang) }),
     identity: buildIdentity(context),
+    anatomy: buildAnatomy(context),
     versions: buildVersions(context),
     capabilities: buildCapabilities(context),
     ...(instructions
