@@ -31,6 +31,7 @@ test('the components door', () => {
       "FieldTable",
       "Prompt",
       "Resource",
+      "ServerAnatomy",
       "Tool",
     ]
   `)
