@@ -26,6 +26,9 @@ const closedNames = new Set(
   'pre script style template textarea select title noscript iframe head'.split(' '),
 )
 
+/** In raw HTML: not to be translated, or marked already. */
+const leftAlone = /\s(?:translate\s*=\s*["']?no\b|class\s*=\s*["'][^"']*\bbcp14\b)/i
+
 /** How a walk treats a node: read on in the same line, leave alone, or a block of its own. */
 export type Treatment = 'inline' | 'opaque' | 'closed' | 'block'
 
@@ -82,8 +85,7 @@ export function readRawTags(html: string, skip: string[]): RawTag[] {
     return {
       name,
       isOpening: !slash && name !== 'img' && !attributes.endsWith('/'),
-      isSkipped:
-        isOpaque || closedNames.has(name) || /\stranslate\s*=\s*["']?no\b/i.test(attributes),
+      isSkipped: isOpaque || closedNames.has(name) || leftAlone.test(attributes),
       isLine: isOpaque || inlineNames.has(name) || ['br', 'wbr'].includes(name),
       text: rawText(name),
     }
