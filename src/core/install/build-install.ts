@@ -75,7 +75,7 @@ function buildValues(context: PageContext, setup: Setup): InstallValue[] {
   const texts = isLocal ? localTexts(run) : [run.url]
   const inTexts = inputsOf(texts.join('\n'), inputs).map((used) =>
     buildValue(context, used, {
-      name: placeholderOf(used.name, used.input),
+      name: defaultOf(used.input) === undefined ? placeholderOf(used.name, used.input) : used.name,
       kind: isLocal ? 'argument' : 'address',
     }),
   )
@@ -92,8 +92,10 @@ function buildValue(
   { input }: UsedInput,
   { name, kind }: { name: string; kind: string },
 ): InstallValue {
-  const { required, secret, description, choices } = input
+  const { secret, description, choices } = input
   const value = defaultOf(input)
+  // A reader who changes nothing has the default.
+  const required = input.required && value === undefined
   return {
     name,
     kind: t.t(`install.kind.${kind}`),

@@ -23,10 +23,11 @@ export interface InstallClient {
 }
 
 export interface InstallValue {
-  /** Name of the variable or header, or the word to replace. */
+  /** Name of the variable or header, or the word to replace; of a value with a default, what it is for. */
   name: string
-  /** "Environment variable", "HTTP header", "Value". */
+  /** "Environment variable", "HTTP header", "Part of the command", "Part of the address". */
   kind: string
+  /** False where a default does. */
   required: boolean
   requiredLabel: string
   /** Present when the value is to be kept secret. */

@@ -13,11 +13,12 @@ describe('the client setup of a page', () => {
   it('says what a reader does, replaces and has to know', () => {
     const model = build({
       package: { registry: 'npm', name: 'weather-mcp', runnerArgs: [] },
-      args: ['{folder}'],
+      args: ['{folder}', '{format}'],
       env: { API_KEY: '{apiKey}', UNITS: '{units}' },
       inputs: {
         folder: buildInput({ placeholder: '/path/to/folder' }),
         apiKey: buildInput({ secret: true, description: 'From **your** account.' }),
+        format: buildInput({ default: 'text' }),
         units: buildInput({ required: false, default: 'metric', choices: ['metric', 'imperial'] }),
       },
     })
@@ -55,6 +56,13 @@ describe('the client setup of a page', () => {
           required: true,
           requiredLabel: 'Required',
           facts: [],
+        },
+        {
+          name: 'format',
+          kind: 'Part of the command',
+          required: false,
+          requiredLabel: 'Optional',
+          facts: [{ label: 'Default', values: ['text'] }],
         },
         {
           name: 'API_KEY',
