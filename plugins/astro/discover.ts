@@ -4,13 +4,13 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { Options } from '../../src/config/options.ts'
+import { readSource } from '../../src/config/read-source.ts'
 import { discoverAll } from '../../src/pipeline/discover-all.ts'
 import type { Outcome } from '../../src/pipeline/discover-server.ts'
 import { createAnswerCache } from '../../src/store/answer-cache.ts'
 import { createFileStore } from '../../src/store/file-store.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { createProgress } from './progress.ts'
-import { readSource } from './source.ts'
 
 /** What differs between machines and moments; handed in by the door. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
-import { DiscoveryError } from '../../src/core/error.ts'
-import { sources, type Source } from '../../src/config/server-options.ts'
+import { DiscoveryError } from '../core/error.ts'
+import { sources, type Source } from './server-options.ts'
 
 const variable = 'MCP_DISCOVERY_SOURCE'
 

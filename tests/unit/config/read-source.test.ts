@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSource } from '../../../plugins/astro/source.ts'
+import { readSource } from '../../../src/config/read-source.ts'
 
 test('the environment may say where the data comes from', () => {
   expect(readSource({ MCP_DISCOVERY_SOURCE: ' snapshot ' })).toBe('snapshot')
