@@ -220,7 +220,14 @@ export interface SentValue {
   findings: { rule: string; text: string; href: string }[]
 }
 
+/** Forms in which one request is shown. */
+export const sampleForms = ['jsonrpc', 'curl', 'typescript', 'python'] as const
+
+export type SampleForm = (typeof sampleForms)[number]
+
 export interface CodeBlock {
+  /** In a sample: the form it belongs to. Blocks of one form stand one after the other. */
+  id?: SampleForm
   lang: 'json' | 'http' | 'bash' | 'typescript' | 'python' | 'text'
   /** What copying gives. */
   text: string

@@ -1,6 +1,7 @@
 import { nameOf, type Item, type PageContext } from '../pages/context.ts'
 import type { ExchangeSample } from '../pages/model.ts'
-import { readVariables } from '../uri-template.ts'
+import { toPlainLine } from '../text.ts'
+import { readVariables, type TemplateVariable } from '../uri-template.ts'
 import { buildRequestSample } from './build-request.ts'
 import { expandTemplate, sampleWord } from './expand-template.ts'
 
@@ -15,6 +16,12 @@ export function resourceReadSample(context: PageContext, item: Item): ExchangeSa
     method: 'resources/read',
     params: { uri: name },
     name,
-    ...(variables.length > 0 ? { remark: 'sample.note.variables' } : {}),
+    ...(variables.length > 0 ? { remarks: [noteVariables(context, variables)] } : {}),
   })
+}
+
+/** Says which values are the reader's to choose. */
+function noteVariables({ t }: PageContext, variables: TemplateVariable[]): string {
+  const names = variables.map(({ name }) => toPlainLine(name, 60))
+  return t.t('sample.note.variables', { names: t.list(names), word: sampleWord })
 }

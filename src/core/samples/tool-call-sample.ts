@@ -11,12 +11,12 @@ export function toolCallSample(context: PageContext, item: Item): ExchangeSample
   const name = nameOf(item).value
   const args = sampleArguments(schema)
   const { headers, isUsable } = readParamHeaders(schema, args)
-  const isExcluded = !isUsable && context.server.snapshot.era === 'modern'
+  const isLeftOut = !isUsable && context.server.snapshot.era === 'modern'
   return buildRequestSample(context, {
     method: 'tools/call',
     params: { name, arguments: args },
     name,
     headers,
-    ...(isExcluded ? { remark: 'sample.note.excluded' } : {}),
+    isLeftOut,
   })
 }

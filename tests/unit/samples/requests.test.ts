@@ -1,30 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../../src/core/json.ts'
-import { itemOf } from '../../../src/core/pages/context.ts'
 import type { ListName } from '../../../src/core/primitive.ts'
 import { toHeaderValue } from '../../../src/core/samples/header-value.ts'
-import {
-  promptGetSample,
-  resourceReadSample,
-  toolCallSample,
-} from '../../../src/core/samples/index.ts'
-import { buildContext, type ServerFacts } from '../pages/build-reference.ts'
-
-const samplers = {
-  tools: toolCallSample,
-  prompts: promptGetSample,
-  resources: resourceReadSample,
-  resourceTemplates: resourceReadSample,
-}
+import type { ServerFacts } from '../pages/build-reference.ts'
+import { buildSample, textOf } from './build-sample.ts'
 
 function sample(list: ListName, value: JsonValue, facts: ServerFacts = {}): string {
-  const context = buildContext({ ...facts, lists: { [list]: [value] } })
-  const key = context.server.snapshot.lists[list]?.items[0]?.key ?? ''
-  const item = itemOf(context, list, key)
-  if (!item) throw new Error('The list has no such item.')
-  return samplers[list](context, item)
-    .blocks.map(({ text }) => text)
-    .join('\n\n')
+  return textOf(buildSample(list, value, facts), 'jsonrpc')
 }
 
 const http: ServerFacts = {
@@ -172,20 +154,24 @@ describe('a sample request', () => {
       { a: { type: 'string', 'x-mcp-header': 'A' }, b: { type: 'string', 'x-mcp-header': 'a' } },
     ],
     ['a name that is no text', { a: { type: 'string', 'x-mcp-header': 1 } }],
+    ['an empty name', { a: { type: 'string', 'x-mcp-header': '' } }],
+    ['a place in a list', { a: { type: 'array', items: { type: 'string', 'x-mcp-header': 'A' } } }],
+    ['an alternative', { a: { anyOf: [{ type: 'string', 'x-mcp-header': 'A' }] } }],
+    [
+      'a definition',
+      { a: { type: 'object', $defs: { b: { type: 'string', 'x-mcp-header': 'A' } } } },
+    ],
   ])('says that clients leave the tool out for %s', (_, properties) => {
-    const context = buildContext({
-      ...http,
-      lists: {
-        tools: [{ name: 't', inputSchema: { type: 'object', properties, required: ['a'] } }],
-      },
-    })
-    const item = itemOf(context, 'tools', 't')
-    const { note, blocks } = toolCallSample(
-      context,
-      item ?? { list: 'tools', key: 't', value: {}, raw: {} },
-    )
+    const tool = { name: 't', inputSchema: { type: 'object', properties, required: ['a'] } }
+    const { note, blocks } = buildSample('tools', tool, http)
     expect(note).toContain('Over HTTP clients leave this tool out')
     expect(blocks[0]?.text).not.toContain('Mcp-Param')
+    expect(blocks.map(({ id }) => id)).toEqual(['jsonrpc', 'jsonrpc'])
+    expect(buildSample('tools', tool).blocks.map(({ id }) => id)).toEqual([
+      'jsonrpc',
+      'typescript',
+      'python',
+    ])
   })
 })
 
