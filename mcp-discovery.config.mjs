@@ -18,7 +18,11 @@ export default {
       label: 'Skylight Weather',
       description: 'Our demo server: a made-up weather service that speaks the modern protocol.',
       lang: 'en',
-      install: { command: 'node', args: ['path/to/demo-server/stdio.mjs'] },
+      install: {
+        package: { registry: 'npm', name: 'example-weather-mcp' },
+        env: { WEATHER_API_KEY: '{apiKey}' },
+        inputs: { apiKey: { description: 'The key of your Skylight account.', secret: true } },
+      },
     },
     'demo-http': {
       url: demo?.url ?? publicUrl,
@@ -50,7 +54,15 @@ function npmServer(name, words, args = []) {
   return {
     command: 'node',
     args: [`node_modules/${pkg}/dist/index.js`, ...args],
-    install: { command: 'npx', args: ['-y', pkg, ...args.map(() => 'path/to/folder')] },
+    install: {
+      package: { registry: 'npm', name: pkg },
+      ...(args.length > 0 && {
+        args: ['{folder}'],
+        inputs: {
+          folder: { description: 'A folder the server may use.', placeholder: '/path/to/folder' },
+        },
+      }),
+    },
     lang: 'en',
     ...words,
   }
