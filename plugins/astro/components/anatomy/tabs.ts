@@ -20,8 +20,8 @@ function makeTabs(root: HTMLElement): void {
   let selected = -1
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tallest = Math.max(...panels.map(({ offsetHeight }) => offsetHeight))
   root.dataset['amdAnatomy'] = 'tabs'
+  const tallest = Math.max(...panels.map(({ offsetHeight }) => offsetHeight))
   root.querySelector('[data-amd-hint]')?.removeAttribute('hidden')
   list.setAttribute('role', 'tablist')
   list.setAttribute('aria-orientation', 'vertical')
