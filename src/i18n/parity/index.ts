@@ -1,0 +1,3 @@
+export type { Block, ParityPage } from './block.ts'
+export { compareBlocks } from './compare-blocks.ts'
+export { describeProblem, type ParityProblem } from './problem.ts'
