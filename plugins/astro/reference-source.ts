@@ -103,6 +103,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
           code: other.code,
           url: toUrl(host, other.path, path),
           isDefault: other.code === host.defaultLocale,
+          isTranslated: isTranslated(readerOf(state, other).view),
         })),
       }
     },
@@ -155,6 +156,11 @@ export function createReferenceSource(directory: URL): ReferenceSource {
 function catalogueOf({ pages }: State, { translator }: View): NavLink | undefined {
   const entry = pages.find(({ kind }) => kind === 'catalogue')
   return entry && { label: translator.t('ui.all.servers'), path: entry.path }
+}
+
+/** False where the page's words are in another language: nobody translated them. */
+export function isTranslated({ translator }: View): boolean {
+  return translator.lang === translator.locale
 }
 
 /** Start of all ids of a part of a hand-written page. */

@@ -25,7 +25,7 @@ export interface OpenedPage {
   /** `site` of the host. */
   site: string | null
   /** The same page in each locale, in the host's order. */
-  alternates: { code: string; url: string; isDefault: boolean }[]
+  alternates: { code: string; url: string; isDefault: boolean; isTranslated: boolean }[]
 }
 
 export interface StaticPath {

@@ -3,6 +3,7 @@ import type {} from '@astrojs/starlight'
 import { pagination } from 'virtual:astro-mcp-discovery/starlight'
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
 import { foldNavigation, type NavEntry } from '../astro/navigation.ts'
+import { isTranslated } from '../astro/reference-source.ts'
 import { reference } from '../astro/reference.ts'
 import { paginate, placeEntries, toSidebarEntries } from './sidebar.ts'
 
@@ -31,7 +32,8 @@ export const onRequest = defineRouteMiddleware(({ locals }) => {
         },
       ]
     : entries
-  route.sidebar = placeEntries(route.sidebar, toSidebarEntries(all, view.href))
+  const lang = isTranslated(view) ? undefined : view.translator.lang
+  route.sidebar = placeEntries(route.sidebar, toSidebarEntries(all, view.href, lang))
   const { prev, next } = route.entry.data
   route.pagination = paginate(route.sidebar, route.pagination, {
     isEnabled: pagination,

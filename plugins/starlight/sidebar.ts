@@ -15,10 +15,11 @@ export const mcpSidebarGroup = {
   attrs: { [marker]: 'servers' },
 }
 
-/** Sidebar entries of Starlight for our navigation. */
+/** Sidebar entries of Starlight for our navigation; `lang` where their words are not the page's. */
 export function toSidebarEntries(
   entries: readonly NavEntry[],
   href: (path: string) => string,
+  lang?: string,
 ): SidebarEntry[] {
   return entries.map((entry) =>
     entry.type === 'link'
@@ -28,12 +29,12 @@ export function toSidebarEntries(
           href: href(entry.path),
           isCurrent: entry.isCurrent,
           badge: undefined,
-          attrs: {},
+          attrs: lang ? { lang } : {},
         }
       : {
           type: 'group',
           label: entry.label,
-          entries: toSidebarEntries(entry.entries, href),
+          entries: toSidebarEntries(entry.entries, href, lang),
           collapsed: !entry.isOpen,
           badge: undefined,
         },

@@ -6,9 +6,11 @@ export type MessageParams = Record<string, string | number>
  * are those of `src/i18n/en.json`.
  */
 export interface Translator {
-  /** BCP 47 tag of the words. */
+  /** BCP 47 tag of the page. */
   locale: string
-  /** Direction of the locale's script. */
+  /** BCP 47 tag of most of the words: another one than `locale` where nobody translated them. */
+  lang: string
+  /** Direction of the words' script. */
   dir: 'ltr' | 'rtl'
   t(key: string, params?: MessageParams): string
   /** Sentence of a field or rule of the requirement catalogue, with the language it is in. */

@@ -14,8 +14,8 @@ export interface TranslatorOptions {
 
 /**
  * Words of one locale. A word is looked up in `pt-BR`, `pt`, the site's default locale and English,
- * in that order; a key that none of them has comes back as it is. A tag that is not BCP 47 reads
- * English.
+ * in that order; a key that none of them has comes back as it is. Numbers and dates are written as
+ * the language of most words does. A tag that is not BCP 47 reads English.
  */
 export function createTranslator(locale: string, options: TranslatorOptions = {}): Translator {
   const tag = toLocaleTag(locale) ?? 'en'
@@ -27,7 +27,8 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
       format,
     }))
   })
-  const format = createFormatters(tag)
+  const lang = languageOf(tag, chain, options.messages)
+  const format = createFormatters(lang)
 
   function find(key: string, count: number | undefined): string | undefined {
     for (const { messages, format } of layers) {
@@ -41,7 +42,8 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
   return {
     ...format,
     locale: tag,
-    dir: directionOf(tag),
+    lang,
+    dir: directionOf(lang),
     t(key, params = {}) {
       const count = params['count']
       const message = find(key, typeof count === 'number' ? count : undefined) ?? key
@@ -64,6 +66,17 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
       return level
     },
   }
+}
+
+/** The first tag of the chain that has at least half of the words; the page's own for `pt-BR` over `pt`. */
+function languageOf(tag: string, chain: string[], messages: TranslatorOptions['messages']): string {
+  const needed = Object.keys(messagesOf('en')).length / 2
+  const found = chain.find((name) => {
+    const words = { ...messagesOf(name), ...ownMessages(messages, name) }
+    return Object.keys(words).length >= needed
+  })
+  if (found === undefined) return 'en'
+  return tag.startsWith(`${found}-`) ? tag : found
 }
 
 /** Placeholders are filled in one pass: a value that holds `{{x}}` stays as it is. */

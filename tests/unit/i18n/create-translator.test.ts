@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
+import { messagesOf } from '../../../src/i18n/messages.ts'
 
 describe('a translator', () => {
   test('reads the words of its locale', () => {
@@ -72,20 +73,24 @@ describe('a translator', () => {
     expect(levels.map(createTranslator('ko').keyword)).toEqual(levels)
   })
 
-  test('knows the direction of a script and takes odd tags', () => {
-    const tags = ['en', 'ar', 'he-IL', 'fa', 'ru', 'zh-CN', 'en_US', 'not a tag', '']
-    expect(
-      tags.map((tag) => createTranslator(tag)).map(({ locale, dir }) => [locale, dir]),
-    ).toEqual([
-      ['en', 'ltr'],
-      ['ar', 'rtl'],
-      ['he-IL', 'rtl'],
-      ['fa', 'rtl'],
-      ['ru', 'ltr'],
-      ['zh-CN', 'ltr'],
-      ['en-US', 'ltr'],
-      ['en', 'ltr'],
-      ['en', 'ltr'],
+  test('says which language most of its words are in, and writes numbers as that one does', () => {
+    const all = Object.fromEntries(Object.keys(messagesOf('en')).map((key) => [key, 'كلمة']))
+    const messages = { pt: all, 'he-IL': all, ko: { 'catalogue.title': 'MCP 서버' } }
+    const tags = ['ru-RU', 'pt-BR', 'he-IL', 'ko', 'fr', 'en_US', 'not a tag', '']
+    const read = (tag: string): string[] => {
+      const { locale, lang, dir, number } = createTranslator(tag, { messages, defaultLocale: 'ru' })
+      return [locale, lang, dir, number(1234.5)]
+    }
+    expect(tags.map(read)).toEqual([
+      ['ru-RU', 'ru-RU', 'ltr', '1\u00a0234,5'],
+      ['pt-BR', 'pt-BR', 'ltr', '1.234,5'],
+      ['he-IL', 'he-IL', 'rtl', '1,234.5'],
+      ['ko', 'ru', 'ltr', '1\u00a0234,5'],
+      ['fr', 'ru', 'ltr', '1\u00a0234,5'],
+      ['en-US', 'en-US', 'ltr', '1,234.5'],
+      ['en', 'en', 'ltr', '1,234.5'],
+      ['en', 'en', 'ltr', '1,234.5'],
     ])
+    expect(createTranslator('fa').lang).toBe('en')
   })
 })

@@ -91,8 +91,8 @@ test('a page opens with its URL in each locale', () => {
   expect(opened.url).toBe('/ru/mcp/tools/search-logs/')
   expect(opened.homeUrl).toBe('/ru/')
   expect(opened.alternates).toEqual([
-    { code: 'en', url: '/mcp/tools/search-logs/', isDefault: true },
-    { code: 'ru', url: '/ru/mcp/tools/search-logs/', isDefault: false },
+    { code: 'en', url: '/mcp/tools/search-logs/', isDefault: true, isTranslated: true },
+    { code: 'ru', url: '/ru/mcp/tools/search-logs/', isDefault: false, isTranslated: true },
   ])
 })
 
