@@ -25,7 +25,12 @@ export interface Host {
 export async function buildHost(name: string, env: Record<string, string> = {}): Promise<Host> {
   if (!existsSync(join(root, 'lib/plugins/astro/index.js')))
     throw new Error('The package is not built. Build it first: npm run build:package')
-  const outDir = join(root, '.cache', 'sites', [name, ...Object.values(env)].join('-'))
+  const outDir = join(
+    root,
+    '.cache',
+    'sites',
+    [name, ...Object.values(env)].join('-').replaceAll('/', ''),
+  )
   rmSync(outDir, { recursive: true, force: true })
   const { code, log } = await runAstro(
     ['build', '--root', join(root, 'tests', 'sites', name), '--outDir', outDir],
@@ -54,7 +59,7 @@ function runAstro(
         cwd: root,
         maxBuffer: 16 * 1024 * 1024,
         env: {
-          ...process.env,
+          ...ownerEnv(),
           ...env,
           NO_COLOR: '1',
           FORCE_COLOR: '0',
@@ -64,6 +69,12 @@ function runAstro(
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, log: stdout + stderr }),
     )
   })
+}
+
+/** The environment without what Vitest put there: `BASE_URL` and the like reach a build. */
+function ownerEnv(): NodeJS.ProcessEnv {
+  const { BASE_URL, DEV, MODE, NODE_ENV, PROD, SSR, TEST, VITEST, ...env } = process.env
+  return env
 }
 
 function listFiles(folder: string): string[] {

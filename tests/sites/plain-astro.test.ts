@@ -76,7 +76,7 @@ test('a default locale with a prefix has it in each URL', async () => {
   ])
 })
 
-test('locales with a path of their own keep it, and a right-to-left one is marked', async () => {
+test('locales with a path of their own keep it', async () => {
   const host = await buildHost('path-and-codes')
   const folders = ['reference/mcp', 'russia/reference/mcp', 'ar/reference/mcp']
   for (const folder of folders)
@@ -95,20 +95,39 @@ test('locales with a path of their own keep it, and a right-to-left one is marke
   expect(alternates(russian)).toEqual([
     'en https://docs.example/reference/mcp/',
     'ru https://docs.example/russia/reference/mcp/',
-    'ar https://docs.example/ar/reference/mcp/',
     'x-default https://docs.example/reference/mcp/',
   ])
-  const arabic = host.read('ar/reference/mcp/harbor/index.html')
-  expect(attributes(arabic, 'html', 'dir')).toEqual(['rtl'])
 })
 
-test('a fallback of the host makes no pages beside ours', async () => {
-  const host = await buildHost('fallback')
-  const ours = host.files().filter((file) => file.includes('reference'))
-  expect(ours).toEqual(
-    ['fr/reference/mcp', 'reference/mcp', 'ru/reference/mcp'].flatMap(filesAt).sort(),
-  )
-  expect(host.log).not.toContain('conflict')
+test.each(['rewrite', 'redirect'])(
+  'a fallback of the host (%s) makes no pages beside ours',
+  async (type) => {
+    const host = await buildHost('fallback', { FALLBACK_TYPE: type })
+    const ours = host.files().filter((file) => file.includes('reference'))
+    expect(ours).toEqual(
+      ['fr/reference/mcp', 'reference/mcp', 'ru/reference/mcp'].flatMap(filesAt).sort(),
+    )
+    expect(brokenLinks(host, ours)).toEqual([])
+    expect(host.log).not.toContain('conflict')
+  },
+)
+
+test('a page in a locale that we have no words for says which language it is in', async () => {
+  const host = await buildHost('untranslated')
+  const read = (locale: string): string => host.read(`${locale}reference/mcp/tools/index.html`)
+  const languages = ['', 'ru/', 'fr/', 'ar/'].map((locale) => {
+    const html = read(locale)
+    return [attributes(html, 'html', 'lang'), attributes(html, 'html', 'dir')].flat().join(' ')
+  })
+  expect(languages).toEqual(['en ltr', 'ru ltr', 'en ltr', 'ar rtl'])
+  expect(alternates(read('fr/'))).toEqual([
+    'en https://docs.example/reference/mcp/tools/',
+    'ru https://docs.example/ru/reference/mcp/tools/',
+    'ar https://docs.example/ar/reference/mcp/tools/',
+    'x-default https://docs.example/reference/mcp/tools/',
+  ])
+  expect(attributes(read('fr/'), 'a', 'hreflang')).toEqual(['en', 'ru', 'fr', 'ar'])
+  expect(brokenLinks(host, host.files('fr/reference'))).toEqual([])
 })
 
 test('links carry the base of the host and its slash', async () => {
@@ -121,6 +140,11 @@ test('links carry the base of the host and its slash', async () => {
   expect(links.filter((href) => !/^\/handbook\/.*\/$|^\/handbook\/$/.test(href))).toEqual([])
   expect(attributes(html, 'link rel="canonical"', 'href')).toEqual([
     'https://docs.example/handbook/servers/harbor/tools/get_tide/',
+  ])
+  expect(alternates(html)).toEqual([
+    'en https://docs.example/handbook/servers/harbor/tools/get_tide/',
+    'ru https://docs.example/handbook/ru/servers/harbor/tools/get_tide/',
+    'x-default https://docs.example/handbook/servers/harbor/tools/get_tide/',
   ])
 })
 
@@ -135,12 +159,20 @@ test('links have no slash at the end where the host wants none, and `locales` na
 
 test.each(['file', 'preserve'])('links lead to the files of the format "%s"', async (format) => {
   const host = await buildHost('format-file', { BUILD_FORMAT: format })
-  expect(host.files('reference')).toContain('reference/mcp/harbor/tools/get_tide.html')
-  expect(brokenLinks(host, host.files('reference'))).toEqual([])
+  const files = host.files().filter((file) => file.includes('reference'))
+  expect(files).toContain('ru/reference/mcp/harbor/tools/get_tide.html')
+  expect(files.filter((file) => file.endsWith('index.html'))).toEqual([])
+  expect(brokenLinks(host, files)).toEqual([])
+  const html = host.read('reference/mcp/harbor.html')
   const extension = format === 'file' ? '.html' : ''
-  expect(
-    attributes(host.read('reference/mcp/harbor.html'), 'link rel="canonical"', 'href'),
-  ).toEqual([`https://docs.example/reference/mcp/harbor${extension}`])
+  expect(attributes(html, 'link rel="canonical"', 'href')).toEqual([
+    `https://docs.example/reference/mcp/harbor${extension}`,
+  ])
+  expect(alternates(html)).toEqual([
+    `en https://docs.example/reference/mcp/harbor${extension}`,
+    `ru https://docs.example/ru/reference/mcp/harbor${extension}`,
+    `x-default https://docs.example/reference/mcp/harbor${extension}`,
+  ])
 })
 
 test('the host may compress HTML as it likes: no space between words is lost', async () => {
@@ -148,6 +180,7 @@ test('the host may compress HTML as it likes: no space between words is lost', a
   for (const setting of ['"jsx"', 'true', 'false'])
     hosts.push(await buildHost('compress-html', { COMPRESS_HTML: setting }))
   const [jsx, spaces, none] = hosts
+  expect(jsx?.files('reference')).toEqual(filesAt('reference/mcp'))
   for (const file of jsx?.files('reference') ?? []) {
     const words = readWords(jsx?.read(file) ?? '')
     expect(readWords(spaces?.read(file) ?? '')).toBe(words)
@@ -155,11 +188,18 @@ test('the host may compress HTML as it likes: no space between words is lost', a
   }
 })
 
-test('a page that the site has at the same path wins', async () => {
+test('a page that the site has at the same path wins, in its locale alone', async () => {
   const host = await buildHost('own-page')
   expect(host.code).toBe(0)
-  expect(host.files('reference')).toEqual(filesAt('reference/mcp'))
-  expect(host.read('reference/mcp/tools/index.html')).toContain('Written by hand.')
+  expect(host.files().filter((file) => file.includes('reference'))).toEqual([
+    ...filesAt('reference/mcp'),
+    ...filesAt('ru/reference/mcp'),
+  ])
+  const isOwn = (file: string): boolean => /Written by hand|Написано вручную/.test(host.read(file))
+  expect(host.files().filter(isOwn)).toEqual([
+    'reference/mcp/tools/index.html',
+    'ru/reference/mcp/prompts/index.html',
+  ])
 })
 
 test('a configuration file beside the Astro config is used when no options are given', async () => {

@@ -7,7 +7,7 @@ export default defineConfig({
     defaultLocale: 'en',
     locales: ['en', 'ru', 'fr'],
     fallback: { fr: 'en' },
-    routing: { prefixDefaultLocale: false, fallbackType: 'rewrite' },
+    routing: { prefixDefaultLocale: false, fallbackType: process.env.FALLBACK_TYPE },
   },
   integrations: [mcpDiscovery(oneServer)],
 })

@@ -4,6 +4,7 @@ import { twoServers } from '../fixture/options.mjs'
 
 export default defineConfig({
   site: 'https://docs.example',
+  i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
   build: { format: process.env.BUILD_FORMAT },
   integrations: [mcpDiscovery(twoServers)],
 })

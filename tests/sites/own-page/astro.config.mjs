@@ -4,5 +4,6 @@ import { oneServer } from '../fixture/options.mjs'
 
 export default defineConfig({
   prerenderConflictBehavior: 'error',
+  i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
   integrations: [mcpDiscovery(oneServer)],
 })

@@ -5,6 +5,7 @@ import { twoServers } from '../fixture/options.mjs'
 
 export default defineConfig({
   site: 'https://docs.example',
+  prerenderConflictBehavior: 'error',
   integrations: [
     starlight({
       title: 'Docs',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { buildHost, type Host } from './build-host.ts'
+
+const sentences = {
+  tools: ['The server declares tools and lists none.'],
+  prompts: [
+    'The list could not be received',
+    'error -32603: The chart room is closed.',
+    'so what it offers here is unknown.',
+  ],
+  resources: ['The server lists no resources.', 'The server lists no resource templates.'],
+}
+
+const russian = {
+  tools: 'Сервер заявляет инструменты, но перечень пуст.',
+  prompts: 'поэтому состав перечня неизвестен.',
+  resources: 'Перечень шаблонов ресурсов сервера пуст.',
+}
+
+test.each(['astro', 'starlight'])(
+  'lists that are declared have a page, and say in words that they are empty or failed (%s)',
+  async (name) => {
+    const host = await buildHost('empty-lists', { HOST: name })
+    expect(host.code).toBe(0)
+    expect(pagesOf(host, 'quay')).toEqual(['', 'discovery/', 'prompts/', 'resources/', 'tools/'])
+    expect(pagesOf(host, 'archive')).toEqual(['', 'discovery/', 'tools/', 'tools/search-logs/'])
+    for (const [list, texts] of Object.entries(sentences)) {
+      const html = host.read(`reference/mcp/quay/${list}/index.html`)
+      for (const text of texts) expect(html).toContain(text)
+    }
+    for (const [list, text] of Object.entries(russian))
+      expect(host.read(`ru/reference/mcp/quay/${list}/index.html`)).toContain(text)
+  },
+)
+
+function pagesOf(host: Host, server: string): string[] {
+  const folder = `reference/mcp/${server}/`
+  return host
+    .files(folder)
+    .map((file) => file.slice(folder.length).replace(/index\.html$/, ''))
+    .sort()
+}
