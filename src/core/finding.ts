@@ -12,17 +12,26 @@ export interface Finding {
   rule: string
   status: FindingStatus
   severity: Severity
-  /** Each place where it failed, or else those it looked at (without values that are containers). */
+  /** Each place where it failed, or else the first of those it looked at (without bulky values). */
   evidence: Evidence[]
   /** Key of `reason.*` among the requirement sentences, for not-applicable and not-testable. */
   reason?: string
 }
 
 export interface Evidence {
-  /** Method of the exchange, and its 0-based page where a list has several. */
+  /**
+   * Method of the exchange, or of a message that answers none; '' for what stands outside of
+   * messages.
+   */
   method: string
+  /** 0-based, on lists. */
   page?: number
-  /** RFC 6901 into the response body. */
+  /** Key of the list item it stands in, as in the snapshot's `lists`. */
+  item?: string
+  /**
+   * RFC 6901 into the response body with its items in place; `status`, `header:Name`, `stdout` and
+   * `transport` for what is no part of a body.
+   */
   pointer: string
   /** What stood there; absent when nothing did. Untrusted. */
   value?: JsonValue

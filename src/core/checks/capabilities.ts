@@ -1,7 +1,9 @@
 import type { Evidence } from '../finding.ts'
 import { isObject } from '../json.ts'
-import type { Check, CheckContext, Outcome } from './check.ts'
+import type { Check, CheckContext, Outcome, ResultCheck } from './check.ts'
 import { judge, judgeAbsence, notApplicable, notTestable } from './check.ts'
+import { isDeclared } from './item.ts'
+import { notified } from './observed.ts'
 import { lastKey, placeAt, placeIfSent, placesOfMembers } from './place.ts'
 
 /** Capabilities that 2026-07-28 defines, each an object, with their boolean members. */
@@ -15,7 +17,9 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   extensions: [],
 }
 
+/** What a server declares that it can do. */
 export const capabilityChecks: readonly Check[] = [
+  { rule: 'caps/logging-declared', appliesTo: 'any', check: judgeLogging },
   { rule: 'caps/shape', appliesTo: 'modern', check: declared(judgeShape) },
   {
     rule: 'caps/logging-deprecated',
@@ -61,12 +65,20 @@ export const capabilityChecks: readonly Check[] = [
 ]
 
 /** A check of what stands in `capabilities`: nothing to say where that is no object. */
-export function declared(check: Check['check']): Check['check'] {
+export function declared(check: ResultCheck['check']): ResultCheck['check'] {
   return (context) => {
     const { value } = placeAt(context.discovery, 'capabilities')
     if (value === undefined) return notApplicable('notSent')
     return isObject(value) ? check(context) : notTestable('otherType')
   }
+}
+
+/** Log messages come by themselves: only a server that sends some can be judged. */
+function judgeLogging(context: CheckContext): Outcome {
+  const { snapshot } = context
+  const messages = notified(snapshot, (method) => method === 'notifications/message')
+  if (messages.length > 0) return judge(messages, () => !isDeclared(context, 'logging'))
+  return notTestable(snapshot.era === 'legacy' ? 'notificationsNotRecorded' : 'notSeen')
 }
 
 function judgeShape({ discovery }: CheckContext): Outcome {

@@ -1,11 +1,21 @@
+import { discoveryExchange } from '../exchange.ts'
 import type { Evidence } from '../finding.ts'
 import { isObject, member, type JsonValue } from '../json.ts'
-import type { Check, CheckContext, Outcome, ResultView } from './check.ts'
+import type { Check, CheckContext, MessageContext, Outcome, ResultView } from './check.ts'
 import { judge, judgeAbsence, notApplicable, notTestable } from './check.ts'
-import { errorOf, placeAt, placeIfSent, placesOfItems, stringAt } from './place.ts'
+import {
+  errorOf,
+  messageNode,
+  placeAt,
+  placeIfSent,
+  placeIn,
+  placesOfItems,
+  stringAt,
+} from './place.ts'
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 const revisionDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const METHOD_NOT_FOUND = -32601
 const UNSUPPORTED_VERSION = -32022
 /** Shorter descriptions may well stand in a sentence by chance. */
 const TELLING_LENGTH = 40
@@ -15,7 +25,7 @@ export const discoverChecks: readonly Check[] = [
   {
     rule: 'discover/implemented',
     appliesTo: 'modern',
-    check: ({ discovery }) => judgeAbsence([], placeAt(discovery)),
+    checkMessages: judgeImplemented,
   },
   {
     rule: 'discover/supported-versions-present',
@@ -92,6 +102,17 @@ export const discoverChecks: readonly Check[] = [
       judgeAbsence(placeIfSent(discovery, 'protocolVersion'), placeAt(discovery)),
   },
 ]
+
+function judgeImplemented({ snapshot, messages }: MessageContext): Outcome {
+  const answered = discoveryExchange(snapshot)
+  const places = messages
+    .filter(({ method, exchange }) =>
+      answered ? exchange === answered : method === 'server/discover',
+    )
+    .map((message) => placeIn(messageNode(message), ...(answered ? ['result'] : ['error', 'code'])))
+  const seen = places.filter(({ value }) => answered ?? value === METHOD_NOT_FOUND)
+  return seen.length > 0 ? judge(seen, () => answered === undefined) : notTestable('noAnswer')
+}
 
 function judgeVersions(
   discovery: ResultView,

@@ -3,12 +3,10 @@ import { isObject } from '../json.ts'
 import { knownExtensions } from '../requirements/known-extensions.ts'
 import { declared } from './capabilities.ts'
 import type { Check, ResultView } from './check.ts'
-import { judge } from './check.ts'
+import { judge, soften } from './check.ts'
+import { isReservedKey, isWellFormedKey, splitKey } from './meta-key.ts'
 import { lastKey, placesOfMembers } from './place.ts'
 
-const label = /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/i
-const name = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)?$/i
-const reservedLabels: readonly string[] = ['modelcontextprotocol', 'mcp']
 /** Enough to tell `com.example` from `example.com`; an ending not listed here gives no finding. */
 const topLevelDomains = new Set(
   'ai app biz cloud co com de dev edu eu fr gov info io jp me net nl org ru sh tech uk us xyz'.split(
@@ -27,10 +25,11 @@ export const extensionChecks: readonly Check[] = [
     rule: 'ext/key-grammar',
     appliesTo: 'modern',
     check: declared(({ discovery }) => {
-      const outcome = judge(prefixed(discovery), (place) => !isWellFormed(place))
       // Official identifiers hold a second slash themselves: no fault of the server's making.
-      const isMild = outcome.status === 'failed' && outcome.evidence.every(isReserved)
-      return isMild ? { ...outcome, severity: 'info' } : outcome
+      return soften(
+        judge(prefixed(discovery), (place) => !isWellFormedKey(lastKey(place))),
+        isReserved,
+      )
     }),
   },
   {
@@ -67,14 +66,7 @@ function prefixed(discovery: ResultView): Evidence[] {
 
 /** What stands before the first slash; empty where there is none. */
 function prefixOf(place: Evidence): string {
-  const key = lastKey(place)
-  return key.slice(0, Math.max(0, key.indexOf('/')))
-}
-
-function isWellFormed(place: Evidence): boolean {
-  const prefix = prefixOf(place)
-  const isPrefix = prefix.split('.').every((part) => label.test(part))
-  return isPrefix && name.test(lastKey(place).slice(prefix.length + 1))
+  return splitKey(lastKey(place)).prefix ?? ''
 }
 
 function isForwardDomain(place: Evidence): boolean {
@@ -84,5 +76,5 @@ function isForwardDomain(place: Evidence): boolean {
 }
 
 function isReserved(place: Evidence): boolean {
-  return reservedLabels.includes(prefixOf(place).split('.')[1]?.toLowerCase() ?? '')
+  return isReservedKey(lastKey(place), '2026-07-28')
 }

@@ -36,7 +36,7 @@ export function findingsAt(
 /** The row a place belongs to: the rule's own, the exact one, the most exact pattern, a parent. */
 function rowOf(place: Evidence, preferred: string, rows: string[]): string | undefined {
   if (rows.includes(preferred) && matches(preferred, place.pointer)) return preferred
-  for (let at = place.pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = place.pointer; at.startsWith('/'); at = at.slice(0, at.lastIndexOf('/'))) {
     if (rows.includes(at)) return at
     const pattern = rows.find((row) => matches(row, at))
     if (pattern !== undefined) return pattern

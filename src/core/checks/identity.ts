@@ -3,11 +3,9 @@ import { isObject, member } from '../json.ts'
 import type { Check, CheckContext, Outcome, ResultView } from './check.ts'
 import { judge, notApplicable } from './check.ts'
 import { placeAt, placeIfSent, stringAt } from './place.ts'
+import { isAbsoluteUri, schemeOf } from './uri.ts'
 
-const key = 'io.modelcontextprotocol/serverInfo'
-// The characters of RFC 3986 after a scheme.
-const absoluteUri = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
-const scheme = /^([a-z][a-z0-9+.-]*):/i
+export const serverInfoKey = 'io.modelcontextprotocol/serverInfo'
 
 /** The identity a server reports of itself: under `_meta`, or in the body on legacy servers. */
 export const identityChecks: readonly Check[] = [
@@ -16,7 +14,7 @@ export const identityChecks: readonly Check[] = [
     appliesTo: 'modern',
     check: ({ results }) =>
       judge(
-        results.map((view) => placeAt(view, '_meta', key)),
+        results.map((view) => placeAt(view, '_meta', serverInfoKey)),
         ({ value }) => value === undefined,
       ),
   },
@@ -33,25 +31,21 @@ export const identityChecks: readonly Check[] = [
   {
     rule: 'meta/website-url-uri',
     appliesTo: 'any',
-    check: (context) =>
-      judge(
-        websites(context),
-        ({ value }) => typeof value !== 'string' || !absoluteUri.test(value),
-      ),
+    check: (context) => judge(websites(context), ({ value }) => !isAbsoluteUri(value)),
   },
   {
     rule: 'security/url-scheme',
     appliesTo: 'any',
     check: (context) =>
       judge(
-        websites(context).filter((place) => schemeOf(place) !== undefined),
-        (place) => !['http', 'https'].includes(schemeOf(place) ?? ''),
+        websites(context).filter((place) => schemeOf(place.value) !== undefined),
+        (place) => !['http', 'https'].includes(schemeOf(place.value) ?? ''),
       ),
   },
 ]
 
 function identities({ results }: CheckContext): Evidence[] {
-  return results.flatMap((view) => placeIfSent(view, '_meta', key))
+  return results.flatMap((view) => placeIfSent(view, '_meta', serverInfoKey))
 }
 
 function judgeConsistency(context: CheckContext): Outcome {
@@ -62,13 +56,8 @@ function judgeConsistency(context: CheckContext): Outcome {
 
 function websites({ snapshot, discovery }: CheckContext): Evidence[] {
   return snapshot.era === 'modern'
-    ? placeIfSent(discovery, '_meta', key, 'websiteUrl')
+    ? placeIfSent(discovery, '_meta', serverInfoKey, 'websiteUrl')
     : placeIfSent(discovery, 'serverInfo', 'websiteUrl')
-}
-
-function schemeOf({ value }: Evidence): string | undefined {
-  if (typeof value !== 'string') return undefined
-  return scheme.exec(value.trim())?.[1]?.toLowerCase()
 }
 
 export function isImplementation(value: ResultView['result'] | undefined): boolean {

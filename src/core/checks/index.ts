@@ -1,3 +1,5 @@
-export { checkSnapshot, checks } from './check-snapshot.ts'
+export { checkSnapshot } from './check-snapshot.ts'
+export { checks } from './checks.ts'
 export { findingsAt } from './findings-at.ts'
-export { reasons, type Reason } from './check.ts'
+export { findingsOfItem } from './findings-of-item.ts'
+export { reasons, type Reason } from './reasons.ts'

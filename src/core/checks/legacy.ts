@@ -1,7 +1,7 @@
 import { isObject } from '../json.ts'
 import { isLegacyRevision } from '../revision.ts'
 import type { Check } from './check.ts'
-import { judge } from './check.ts'
+import { judge, notApplicable } from './check.ts'
 import { isImplementation } from './identity.ts'
 import { placeAt } from './place.ts'
 
@@ -32,5 +32,14 @@ export const legacyChecks: readonly Check[] = [
     rule: 'legacy/outdated',
     appliesTo: 'legacy',
     check: ({ discovery }) => judge([placeAt(discovery, 'protocolVersion')], () => true),
+  },
+  {
+    rule: 'legacy/http-sse-deprecated',
+    appliesTo: 'legacy',
+    // Whether another server also offers it is not asked.
+    checkMessages: ({ snapshot: { transport } }) =>
+      transport === 'sse'
+        ? judge([{ method: '', pointer: 'transport', value: transport }], () => true)
+        : notApplicable(transport === 'stdio' ? 'otherTransport' : 'notSeen'),
   },
 ]

@@ -1,224 +1,132 @@
 import { describe, expect, it } from 'vitest'
-import { checkSnapshot, checks } from '../../../src/core/checks/index.ts'
-import type { JsonObject, JsonValue } from '../../../src/core/json.ts'
+import { applyChecks } from '../../../src/core/checks/check-snapshot.ts'
+import { checks } from '../../../src/core/checks/index.ts'
+import { rules } from '../../../src/core/requirements/index.ts'
 import type { Snapshot } from '../../../src/core/snapshot.ts'
-import {
-  goodDiscovery,
-  goodHandshake,
-  goodPage,
-  identity,
-  legacySnapshot,
-  modernSnapshot,
-  serverInfoKey,
-  toFailure,
-} from './snapshots.ts'
+import { itemMutations } from './mutations/items.ts'
+import { listMutations } from './mutations/lists.ts'
+import { messageMutations } from './mutations/messages.ts'
+import { resultMutations } from './mutations/results.ts'
+import { schemaMutations } from './mutations/schemas.ts'
+import { transportMutations } from './mutations/transports.ts'
+import { goodLegacy, goodModern, goodProcess, recordScript } from './scripted-server.ts'
+import { goodHandshake, legacySnapshot, modernSnapshot } from './snapshots.ts'
 
-type Change = (result: JsonObject) => void
-type Row = [what: string, snapshot: Snapshot, failed: string[]]
-
-const mutations: Row[] = [
-  ...discovery('no resultType', (r) => delete r['resultType'], ['result/result-type-present']),
-  ...discovery('a resultType that is no text', set('resultType', 1), ['result/result-type-string']),
-  ...discovery('a null resultType', set('resultType', null), ['result/result-type-string']),
-  ...discovery('an unknown resultType', set('resultType', 'banana'), ['result/result-type-known']),
-  ...discovery('a task as result', set('resultType', 'task'), ['result/result-type-known']),
-  ...discovery('an interim result', set('resultType', 'input_required'), [
-    'discover/not-input-required',
-    'cache/no-hints-on-interim',
-  ]),
-  ...discovery('no supportedVersions', (r) => delete r['supportedVersions'], [
-    'discover/supported-versions-present',
-  ]),
-  ...discovery('supportedVersions as text', set('supportedVersions', '2026-07-28'), [
-    'discover/supported-versions-present',
-  ]),
-  ...discovery('a number among the versions', set('supportedVersions', ['2026-07-28', 1]), [
-    'discover/supported-versions-present',
-  ]),
-  ...discovery('no version at all', set('supportedVersions', []), [
-    'discover/supported-versions-nonempty',
-  ]),
-  ...discovery('without the version just used', set('supportedVersions', ['2025-11-25']), [
-    'discover/supported-versions-include-used',
-  ]),
-  ...discovery('a version that is no date', set('supportedVersions', ['2026-07-28', '2.0']), [
-    'discover/supported-versions-format',
-  ]),
-  ...discovery(
-    'a month that does not exist',
-    set('supportedVersions', ['2026-07-28', '2026-13-01']),
-    ['discover/supported-versions-format'],
-  ),
-  ...discovery('a version twice', set('supportedVersions', ['2026-07-28', '2026-07-28']), [
-    'discover/supported-versions-unique',
-  ]),
-  ...discovery('no capabilities', (r) => delete r['capabilities'], [
-    'discover/capabilities-present',
-  ]),
-  ...discovery('capabilities as a list', set('capabilities', []), [
-    'discover/capabilities-present',
-  ]),
-  ...discovery('null instructions', set('instructions', null), ['discover/instructions-type']),
-  ...discovery(
-    'instructions that repeat a tool',
-    set('instructions', 'First: Tells the height of the tide in one harbour at one hour.'),
-    ['discover/instructions-not-duplicate'],
-  ),
-  ...discovery('an identity in the body', set('serverInfo', identity), [
-    'discover/legacy-body-server-info',
-  ]),
-  ...discovery('a protocolVersion in the body', set('protocolVersion', '2026-07-28'), [
-    'discover/legacy-protocol-version-member',
-  ]),
-  ...capability('tools: true', { tools: true }, ['caps/shape']),
-  ...capability('listChanged as text', { tools: { listChanged: 'yes' } }, ['caps/shape']),
-  ...capability('experimental as a list', { experimental: [] }, ['caps/shape']),
-  ...capability('logging', { logging: {} }, ['caps/logging-deprecated']),
-  ...capability('tasks', { tasks: { list: {} } }, ['caps/legacy-tasks']),
-  ...capability('an experimental switch', { experimental: { tides: true } }, [
-    'caps/experimental-object',
-  ]),
-  ...extension('bare', {}, ['ext/key-prefixed']),
-  ...extension('/empty', {}, ['ext/key-prefixed']),
-  ...extension('test.-harbour/x', {}, ['ext/key-grammar']),
-  ...extension('test.harbour/-x', {}, ['ext/key-grammar']),
-  ...extension('harbour.com/x', {}, ['ext/reverse-dns']),
-  ...extension('io.modelcontextprotocol/moon', {}, ['ext/reserved-prefix']),
-  ...extension('dev.mcp/moon', {}, ['ext/reserved-prefix']),
-  ...extension('test.harbour/on', true, ['ext/value-object']),
-  ...extension('test.harbour/off', null, ['ext/value-object']),
-  ...discovery('no identity', (r) => delete r['_meta'], ['meta/server-info-present']),
-  ...identityOf({ name: 'harbour' }, ['meta/server-info-shape', 'meta/server-info-consistent']),
-  ...identityOf('harbour', ['meta/server-info-shape']),
-  ...identityOf({ ...identity, version: '3' }, ['meta/server-info-consistent']),
-  ...identityOf({ ...identity, websiteUrl: 'harbour.test' }, ['meta/website-url-uri']),
-  ...identityOf({ ...identity, websiteUrl: 'javascript:alert(1)' }, ['security/url-scheme']),
-  ...discovery('no ttlMs', (r) => delete r['ttlMs'], ['cache/ttl-present']),
-  ...discovery('a negative ttlMs', set('ttlMs', -1), ['cache/ttl-non-negative']),
-  ...discovery('a fractional ttlMs', set('ttlMs', 1.5), ['cache/ttl-integer']),
-  ...discovery('ttlMs as text', set('ttlMs', '1000'), ['cache/ttl-integer']),
-  ...discovery('a ttlMs of ages', set('ttlMs', 1e21), ['cache/ttl-safe']),
-  ...discovery('no cacheScope', (r) => delete r['cacheScope'], ['cache/scope-present']),
-  ...discovery('a cacheScope in capitals', set('cacheScope', 'Public'), ['cache/scope-valid']),
-  [
-    'credentials and public results',
-    { ...modernSnapshot(), authenticated: true },
-    ['cache/public-behind-auth'],
-  ],
-  ...page('a list page without resultType', (r) => delete r['resultType'], [
-    'result/result-type-present',
-  ]),
-  ...page('a list page without ttlMs', (r) => delete r['ttlMs'], ['cache/ttl-present']),
-  ...page('a list page with another scope', set('cacheScope', 'private'), [
-    'cache/scope-same-on-pages',
-  ]),
-  [
-    'an offered version that is not listed',
-    withExchange(
-      toFailure('server/discover', -32022, { supported: ['2027-01-01'], requested: 'x' }),
-    ),
-    ['discover/supported-versions-match-error'],
-  ],
-  [
-    'a modern server that refuses server/discover',
-    { ...modernSnapshot(), exchanges: [toFailure('server/discover', -32601)] },
-    ['discover/implemented'],
-  ],
-  ...handshake('no serverInfo', (r) => delete r['serverInfo'], ['legacy/initialize-shape']),
-  ...handshake('no version in serverInfo', set('serverInfo', { name: 'harbour' }), [
-    'legacy/initialize-shape',
-  ]),
-  ...handshake('capabilities that are null', set('capabilities', null), [
-    'legacy/initialize-shape',
-  ]),
-  ...handshake('a version nobody knows', set('protocolVersion', '2024-10-07'), [
-    'legacy/version-echo',
-  ]),
+const mutations = [
+  ...resultMutations,
+  ...listMutations,
+  ...itemMutations,
+  ...schemaMutations,
+  ...messageMutations,
+  ...transportMutations,
 ]
 
-describe('a snapshot with one fault', () => {
+/** Rules without a failure to show: each has its reason. */
+const neverFailing = [
+  // Legal: the evidence names what is not known.
+  'caps/unknown',
+  // The address of the server, which no snapshot holds, would be needed.
+  'icon/src-cross-origin',
+  // No recording can answer them: see `untestable.ts`.
+  'http/sse-response-terminates',
+  'jsonrpc/utf8',
+  'legacy/session-id-ascii',
+  'stdio/exit-on-eof',
+  'tool/name-no-special',
+]
+
+describe('a server with one fault', () => {
   it.each(mutations)('%s', (_, snapshot, failed) => {
-    const expected = snapshot.era === 'legacy' ? [...failed, 'legacy/outdated'] : failed
-    expect(failedRules(snapshot)).toEqual(expected.toSorted())
+    expect(failedRules(snapshot)).toEqual(failed.toSorted())
   })
 
-  it('is there for every check but the one that never fails', () => {
+  it('is there for every rule but those that never fail', () => {
     const tripped = new Set(mutations.flatMap(([, , failed]) => failed))
     const untripped = checks.map(({ rule }) => rule).filter((rule) => !tripped.has(rule))
-    expect(untripped).toEqual(['caps/unknown', 'legacy/outdated'])
+    expect(untripped.toSorted()).toEqual(neverFailing.toSorted())
+  })
+
+  it.each(checks.map(({ rule }) => rule).filter((rule) => !neverFailing.includes(rule)))(
+    'goes unnoticed without the check of %s',
+    (rule) => {
+      const [, snapshot, failed = []] = mutations.find(([, , rules]) => rules.includes(rule)) ?? []
+      const rest = checks.filter((check) => check.rule !== rule)
+      const noticed = snapshot && applyChecks(rest, snapshot).filter(isFailed)
+      expect(noticed?.map((finding) => finding.rule).toSorted()).toEqual(
+        failed.filter((each) => each !== rule).toSorted(),
+      )
+    },
+  )
+})
+
+describe('the table of checks', () => {
+  it('judges every rule of a plain recording, once', () => {
+    const passive = rules.filter(({ active }) => !active).map(({ id }) => id)
+    const judged = checks.map(({ rule }) => rule)
+    expect(passive.filter((id) => !judged.includes(id))).toEqual([])
+    expect(new Set(judged).size).toBe(judged.length)
+  })
+
+  it('judges one rule more, from an answer that is recorded on request', () => {
+    const active = rules.filter((rule) => rule.active).map(({ id }) => id)
+    expect(checks.map(({ rule }) => rule).filter((id) => active.includes(id))).toEqual([
+      'discover/supported-versions-match-error',
+    ])
   })
 })
 
-describe('a snapshot without fault', () => {
-  it('fails no rule', () => {
-    expect(failedRules(modernSnapshot())).toEqual([])
+describe('a server without fault', () => {
+  it.each([
+    ['over HTTP', recordScript(goodModern())],
+    ['as a process', recordScript(goodProcess())],
+    ['with two lists', modernSnapshot()],
+  ])('fails no rule %s', (_, snapshot) => {
+    expect(failedRules(snapshot)).toEqual([])
   })
 
-  it('of a legacy server is only told that its revision is past', () => {
-    for (const version of ['2025-11-25', '2024-11-05']) {
-      expect(failedRules(legacySnapshot(goodHandshake(version), version))).toEqual([
-        'legacy/outdated',
-      ])
-    }
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])(
+    'at %s is only told that its revision is past',
+    (revision) => {
+      const snapshots = [
+        recordScript(goodLegacy(revision)),
+        legacySnapshot(goodHandshake(revision), revision),
+      ]
+      expect(snapshots.map(failedRules)).toEqual([['legacy/outdated'], ['legacy/outdated']])
+    },
+  )
+
+  it('passes every rule of its transport but those it gives nothing to look at', () => {
+    const open = applyChecks(checks, recordScript(goodModern()))
+      .filter(({ status }) => status !== 'passed')
+      .map(({ rule, status, reason }) => `${rule}: ${status}, ${reason}`)
+    expect(open).toEqual([
+      'caps/logging-declared: not-testable, notSeen',
+      'caps/unknown: not-applicable, notSent',
+      'cache/public-behind-auth: not-applicable, noCredentials',
+      'cache/no-hints-on-interim: not-applicable, notSent',
+      'icon/src-cross-origin: not-applicable, notSent',
+      'stdio/stdout-clean: not-applicable, otherTransport',
+      'stdio/no-embedded-newline: not-applicable, otherTransport',
+      'legacy/initialize-shape: not-applicable, modernServer',
+      'legacy/version-echo: not-applicable, modernServer',
+      'legacy/outdated: not-applicable, modernServer',
+      'legacy/http-sse-deprecated: not-applicable, modernServer',
+      'jsonrpc/utf8: not-testable, bytesNotRecorded',
+      'http/sse-response-terminates: not-testable, streamEndNotRecorded',
+      'stdio/exit-on-eof: not-applicable, otherTransport',
+      'legacy/session-id-ascii: not-applicable, modernServer',
+      'tool/name-no-special: not-applicable, saidByOther',
+    ])
   })
 })
 
 function failedRules(snapshot: Snapshot): string[] {
-  return checkSnapshot(snapshot)
-    .filter(({ status }) => status === 'failed')
+  return applyChecks(checks, snapshot)
+    .filter(isFailed)
     .map(({ rule }) => rule)
     .toSorted()
 }
 
-function set(key: string, value: JsonValue): Change {
-  return (result) => {
-    result[key] = value
-  }
-}
-
-function discovery(what: string, change: Change, failed: string[]): Row[] {
-  const result = goodDiscovery()
-  change(result)
-  return [[what, modernSnapshot(result), failed]]
-}
-
-function capability(what: string, more: JsonObject, failed: string[]): Row[] {
-  return discovery(
-    what,
-    (result) => {
-      result['capabilities'] = { ...(result['capabilities'] as JsonObject), ...more }
-    },
-    failed,
-  )
-}
-
-function extension(key: string, settings: JsonValue, failed: string[]): Row[] {
-  return capability(`extension ${key}`, { extensions: { [key]: settings } }, failed)
-}
-
-function identityOf(value: JsonValue, failed: string[]): Row[] {
-  return discovery(
-    `identity ${JSON.stringify(value)}`,
-    set('_meta', { [serverInfoKey]: value }),
-    failed,
-  )
-}
-
-function page(what: string, change: Change, failed: string[]): Row[] {
-  const second = goodPage('tools')
-  change(second)
-  return [
-    [what, modernSnapshot(goodDiscovery(), { tools: [goodPage('tools', 'b'), second] }), failed],
-  ]
-}
-
-function handshake(what: string, change: Change, failed: string[]): Row[] {
-  const result = goodHandshake('2025-06-18')
-  change(result)
-  return [[what, legacySnapshot(result, '2025-06-18'), failed]]
-}
-
-function withExchange(exchange: Snapshot['exchanges'][number]): Snapshot {
-  const snapshot = modernSnapshot()
-  return { ...snapshot, exchanges: [exchange, ...snapshot.exchanges] }
+function isFailed({ status }: { status: string }): boolean {
+  return status === 'failed'
 }

@@ -23,8 +23,8 @@ describe('record', () => {
     expect(await readdir(join(cwd, 'mcp'))).toEqual(['other', 'weather'])
     expect(out).toMatchInlineSnapshot(`
       "server   files    era     version     transport  primitives  findings
-      weather  written  modern  2026-07-28  stdio      2 tools     1 warning
-      other    written  modern  2026-07-28  stdio      2 tools     1 warning
+      weather  written  modern  2026-07-28  stdio      2 tools     1 error, 1 warning
+      other    written  modern  2026-07-28  stdio      2 tools     1 error, 1 warning
       2 servers written to mcp, 0 unchanged.
       "
     `)

@@ -1,0 +1,172 @@
+import type { Evidence } from '../finding.ts'
+import { member } from '../json.ts'
+import { isLegacyRevision } from '../revision.ts'
+import type { Check, CheckContext, MessageContext, MessageView, Outcome } from './check.ts'
+import { judge, judgeSeen, notApplicable, notTestable } from './check.ts'
+import { errorCodes, errorsWith } from './errors.ts'
+import { judgeUnwanted, notified } from './observed.ts'
+import { placeAt, placeBeside } from './place.ts'
+
+const METHOD_NOT_ALLOWED = 405
+
+/** Statuses, headers and streams. */
+export const httpChecks: readonly Check[] = [
+  {
+    rule: 'http/content-type',
+    appliesTo: 'any',
+    over: 'streamable-http',
+    checkMessages: (context) =>
+      judgeSeen(
+        headed(context)
+          .filter(({ exchange: { response } }) => isSuccess(response) && hasBody(response))
+          .map((view) => headerOf(view, 'Content-Type')),
+        ({ value }) => !['application/json', 'text/event-stream'].includes(mediaType(value)),
+      ),
+  },
+  {
+    rule: 'http/unsupported-version-400',
+    appliesTo: 'modern',
+    over: 'streamable-http',
+    checkMessages: judgeStatus(errorCodes.unsupportedVersion, 400),
+  },
+  {
+    rule: 'http/method-not-found-404',
+    appliesTo: 'modern',
+    over: 'streamable-http',
+    checkMessages: judgeStatus(errorCodes.methodNotFound, 404),
+  },
+  {
+    rule: 'http/missing-capability-400',
+    appliesTo: 'modern',
+    over: 'streamable-http',
+    checkMessages: judgeStatus(errorCodes.missingCapability, 400),
+  },
+  {
+    rule: 'http/no-session-id',
+    appliesTo: 'modern',
+    over: 'streamable-http',
+    check: judgeSessions,
+  },
+  {
+    rule: 'http/sse-related-notifications',
+    appliesTo: 'modern',
+    over: 'streamable-http',
+    checkMessages: (context) =>
+      judgeStreams(context, () => judgeUnwanted(context, notified(context.snapshot, isOfLists))),
+  },
+  {
+    rule: 'http/sse-no-buffering',
+    appliesTo: 'modern',
+    over: 'streamable-http',
+    checkMessages: (context) =>
+      judgeStreams(context, (streams) =>
+        judge(
+          streams.map((view) => headerOf(view, 'X-Accel-Buffering')),
+          ({ value }) => value !== 'no',
+        ),
+      ),
+  },
+  {
+    rule: 'http/no-log-without-level',
+    appliesTo: 'modern',
+    checkMessages: (context) =>
+      judgeUnwanted(
+        context,
+        notified(context.snapshot, (method) => method === 'notifications/message'),
+      ),
+  },
+  {
+    rule: 'http/no-unsolicited-progress',
+    appliesTo: 'any',
+    checkMessages: (context) =>
+      judgeUnwanted(
+        context,
+        notified(context.snapshot, (method) => method === 'notifications/progress'),
+      ),
+  },
+  {
+    rule: 'http/single-endpoint',
+    appliesTo: 'any',
+    over: 'streamable-http',
+    checkMessages: (context) =>
+      judgeSeen(
+        answeredPosts(context).flatMap(statusOf),
+        ({ value }) => value === METHOD_NOT_ALLOWED,
+      ),
+  },
+]
+
+type Response = MessageView['exchange']['response']
+
+/** Exchanges whose headers were recorded. */
+function headed({ messages }: MessageContext): MessageView[] {
+  return messages.filter(({ exchange }) => exchange.response?.headers !== undefined)
+}
+
+/** Answers that tell whether the address takes POST; a legacy one may refuse our first probe. */
+function answeredPosts({ snapshot, messages }: MessageContext): MessageView[] {
+  return messages
+    .filter(({ method }) => snapshot.era === 'modern' || method !== 'server/discover')
+    .filter(({ exchange: { response } }) => {
+      return isSuccess(response) || response?.status === METHOD_NOT_ALLOWED
+    })
+}
+
+function isSuccess(response: Response): boolean {
+  const status = response?.status ?? 0
+  return status >= 200 && status < 300
+}
+
+function hasBody(response: Response): boolean {
+  return response?.body !== undefined || response?.raw !== undefined
+}
+
+/** Recorded names are in lower case. */
+function headerOf(view: MessageView, name: string): Evidence {
+  const { headers } = view.exchange.response ?? {}
+  return placeBeside(view, `header:${name}`, member(headers, name.toLowerCase()))
+}
+
+function statusOf(view: MessageView): Evidence[] {
+  const status = view.exchange.response?.status
+  return status === undefined ? [] : [placeBeside(view, 'status', status)]
+}
+
+function mediaType(value: unknown): string {
+  return typeof value === 'string' ? (value.split(';')[0] ?? '').trim().toLowerCase() : ''
+}
+
+function judgeStatus(code: number, expected: number): (context: MessageContext) => Outcome {
+  return (context) =>
+    judgeSeen(errorsWith(context, code).flatMap(statusOf), ({ value }) => value !== expected)
+}
+
+/** Only a server without past revisions has no use for sessions. */
+function judgeSessions(context: CheckContext): Outcome {
+  const { value } = placeAt(context.discovery, 'supportedVersions')
+  if (!Array.isArray(value)) return notTestable('otherType')
+  if (value.some(isLegacyRevision)) return notApplicable('otherVersions')
+  return judgeSeen(
+    headed(context)
+      .filter(({ method }) => method !== 'initialize')
+      .map((view) => headerOf(view, 'Mcp-Session-Id')),
+    (place) => place.value !== undefined,
+  )
+}
+
+/** Judges the exchanges that were answered by a stream of events. */
+function judgeStreams(
+  context: MessageContext,
+  judgeThem: (streams: MessageView[]) => Outcome,
+): Outcome {
+  const views = headed(context)
+  const streams = views.filter(
+    (view) => mediaType(headerOf(view, 'Content-Type').value) === 'text/event-stream',
+  )
+  if (views.length === 0) return notTestable('notSeen')
+  return streams.length === 0 ? notApplicable('noStream') : judgeThem(streams)
+}
+
+function isOfLists(method: string): boolean {
+  return method.endsWith('/list_changed') || method === 'notifications/resources/updated'
+}
