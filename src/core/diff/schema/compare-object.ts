@@ -1,0 +1,231 @@
+import { isObject, member, type JsonValue } from '../../json.ts'
+import { readEach, readProperties, readRequired } from '../../schema/read-view.ts'
+import { isEmptySchema } from '../../schema/safe-json.ts'
+import { createDraft, placeUnder, toPointer, type Draft } from '../draft.ts'
+import { toStableText } from '../same-json.ts'
+import type { Comparison, Stance } from './comparison.ts'
+import type { Place } from './read-place.ts'
+
+/** Changes of an object's properties at every depth, and of what else it may hold. */
+export function compareObject(
+  comparison: Comparison,
+  before: Place,
+  after: Place,
+  stance: Stance,
+): Draft[] {
+  return [
+    ...compareProperties(comparison, before, after, stance),
+    ...comparePatterns(comparison, before, after, stance),
+    ...compareRest(comparison, before, after, stance),
+    ...(['unevaluatedProperties', 'propertyNames'] as const).flatMap((keyword) =>
+      closeProperties(
+        placeUnder(
+          `/${keyword}`,
+          comparison.compare(
+            { before: readEach(before.view, keyword), after: readEach(after.view, keyword) },
+            { depth: stance.depth + 1, isCondition: true },
+          ),
+        ),
+        keyword,
+      ),
+    ),
+    ...compareDependentNames(before, after),
+  ]
+}
+
+function compareProperties(
+  { compare, direction }: Comparison,
+  before: Place,
+  after: Place,
+  { depth, isCondition }: Stance,
+): Draft[] {
+  const [old, now] = [readProperties(before.view), readProperties(after.view)]
+  const [oldRequired, nowRequired] = [readRequired(before.view), readRequired(after.view)]
+  const drafts: Draft[] = []
+  for (const [name, schemas] of old) {
+    const pointer = toPointer('properties', name)
+    const others = now.get(name)
+    if (others) {
+      const pair = { before: schemas, after: others }
+      drafts.push(...placeUnder(pointer, compare(pair, { depth: depth + 1, isCondition })))
+    } else {
+      const kind = isCondition ? 'property-constraint-removed' : 'property-removed'
+      drafts.push(createDraft(kind, pointer, { before: toOne(schemas) }))
+    }
+  }
+  for (const [name, schemas] of now) {
+    if (old.has(name)) continue
+    const isNewlyRequired = direction === 'input' && nowRequired.has(name) && !oldRequired.has(name)
+    const kind = isCondition
+      ? 'property-constraint-added'
+      : isNewlyRequired
+        ? 'required-property-added'
+        : 'property-added'
+    drafts.push(createDraft(kind, toPointer('properties', name), { after: toOne(schemas) }))
+  }
+  const isToldElsewhere = (name: string): boolean => !isCondition && old.has(name) !== now.has(name)
+  for (const name of nowRequired)
+    if (!oldRequired.has(name) && !isToldElsewhere(name))
+      drafts.push(createDraft('property-required', toPointer('properties', name)))
+  for (const name of oldRequired)
+    if (!nowRequired.has(name) && !isToldElsewhere(name))
+      drafts.push(createDraft('property-optional', toPointer('properties', name)))
+  return drafts
+}
+
+/** Where other properties are forbidden, a pattern admits some; elsewhere it constrains some. */
+function comparePatterns(
+  { compare }: Comparison,
+  before: Place,
+  after: Place,
+  { depth, isCondition }: Stance,
+): Draft[] {
+  const [old, now] = [
+    readTables(before, 'patternProperties'),
+    readTables(after, 'patternProperties'),
+  ]
+  const isClosed = !isCondition && [before, after].every(hasNoRest)
+  const drafts: Draft[] = []
+  for (const [pattern, schemas] of old) {
+    const pointer = toPointer('patternProperties', pattern)
+    const others = now.get(pattern)
+    const pair = { before: schemas, after: others ?? [] }
+    if (others)
+      drafts.push(...placeUnder(pointer, compare(pair, { depth: depth + 1, isCondition })))
+    else {
+      const kind = isClosed ? 'property-removed' : 'property-constraint-removed'
+      drafts.push(createDraft(kind, pointer, { before: toOne(schemas) }))
+    }
+  }
+  for (const [pattern, schemas] of now) {
+    if (old.has(pattern)) continue
+    const kind = isClosed ? 'property-added' : 'property-constraint-added'
+    const pointer = toPointer('patternProperties', pattern)
+    drafts.push(createDraft(kind, pointer, { after: toOne(schemas) }))
+  }
+  return drafts
+}
+
+interface Rest {
+  schema: JsonValue
+  /** Properties of the place that the schema counts among the additional ones all the same. */
+  others: string[]
+}
+
+/** `additionalProperties` only knows the properties beside it, not those of a reference or `allOf`. */
+function compareRest(
+  { compare }: Comparison,
+  before: Place,
+  after: Place,
+  { depth }: Stance,
+): Draft[] {
+  const [old, now] = [readRest(before), readRest(after)]
+  const pointer = '/additionalProperties'
+  const isPlain = [...old, ...now].every(({ others }) => others.length === 0)
+  if (!isPlain && toText(old) !== toText(now)) {
+    const values = { before: toValue(old), after: toValue(now) }
+    return [createDraft('schema-changed', pointer, values)]
+  }
+  const pair = { before: old.map(toSchema), after: now.map(toSchema) }
+  const drafts = compare(pair, { depth: depth + 1, isCondition: false })
+  return closeProperties(placeUnder(pointer, drafts), 'additionalProperties')
+
+  function toText(rest: readonly Rest[]): string {
+    return rest
+      .map(({ schema, others }) => toStableText([schema, others]))
+      .sort()
+      .join()
+  }
+
+  function toValue(rest: readonly Rest[]): JsonValue | undefined {
+    return rest.length > 0 ? toOne(rest.map(toSchema)) : undefined
+  }
+}
+
+function readRest({ view }: Place): Rest[] {
+  const all = new Set(view.layers.flatMap(({ schema }) => namesOf(schema)))
+  return view.layers.flatMap(({ schema }): Rest[] => {
+    const rest = member(schema, 'additionalProperties')
+    if (rest === undefined || rest === true || isEmptySchema(rest)) return []
+    const own = new Set(namesOf(schema))
+    return [{ schema: rest, others: [...all].filter((name) => !own.has(name)).sort() }]
+  })
+}
+
+function namesOf(schema: JsonValue): string[] {
+  return ['properties', 'patternProperties'].flatMap((keyword) => {
+    const table = member(schema, keyword)
+    return isObject(table) ? Object.keys(table).map((name) => toPointer(keyword, name)) : []
+  })
+}
+
+function hasNoRest({ view }: Place): boolean {
+  return ['additionalProperties', 'unevaluatedProperties'].some((keyword) =>
+    readEach(view, keyword).includes(false),
+  )
+}
+
+function closeProperties(drafts: readonly Draft[], keyword: string): Draft[] {
+  const kinds = {
+    'value-forbidden': 'properties-closed',
+    'value-allowed': 'properties-opened',
+  } as const
+  return drafts.map((draft) =>
+    draft.pointer === `/${keyword}` && Object.hasOwn(kinds, draft.kind)
+      ? { ...draft, kind: kinds[draft.kind as keyof typeof kinds] }
+      : draft,
+  )
+}
+
+/** `dependentRequired`, and the lists of names in `dependencies`. */
+function compareDependentNames(before: Place, after: Place): Draft[] {
+  const [old, now] = [readDependentNames(before), readDependentNames(after)]
+  return [
+    ...missing(old, now).map(([name, names]) =>
+      createDraft('dependency-removed', toPointer('dependentRequired', name), { before: names }),
+    ),
+    ...missing(now, old).map(([name, names]) =>
+      createDraft('dependency-added', toPointer('dependentRequired', name), { after: names }),
+    ),
+  ]
+
+  function missing(a: Map<string, Set<string>>, b: Map<string, Set<string>>): [string, string[]][] {
+    return [...a]
+      .map(([name, names]): [string, string[]] => {
+        const others = b.get(name)
+        return [name, [...names].filter((other) => !others?.has(other)).sort()]
+      })
+      .filter(([, names]) => names.length > 0)
+  }
+}
+
+function readDependentNames(place: Place): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const keyword of ['dependentRequired', 'dependencies'])
+    for (const [name, lists] of readTables(place, keyword))
+      for (const list of lists)
+        if (Array.isArray(list))
+          for (const other of list)
+            if (typeof other === 'string')
+              names.set(name, (names.get(name) ?? new Set()).add(other))
+  return names
+}
+
+/** The members of a keyword's objects in all layers, by name. */
+export function readTables({ view }: Place, keyword: string): Map<string, JsonValue[]> {
+  const table = new Map<string, JsonValue[]>()
+  for (const own of readEach(view, keyword)) {
+    if (!isObject(own)) continue
+    for (const [name, value] of Object.entries(own))
+      table.set(name, [...(table.get(name) ?? []), value])
+  }
+  return table
+}
+
+function toSchema({ schema }: Rest): JsonValue {
+  return schema
+}
+
+function toOne(schemas: readonly JsonValue[]): JsonValue {
+  return schemas.length === 1 ? (schemas[0] ?? null) : { allOf: [...schemas] }
+}
