@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from './launch.ts'
-import { locales, pages, toUrl, type Locale } from './pages.ts'
+import { guides, locales, pages, toUrl, type Locale } from './pages.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // Starlight's search button shows its shortcut and leaves it out of its name: not ours to mend.
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(Object.entries(pages))('the %s page', (_kind, path) => {
+describe.each(Object.entries({ ...pages, ...guides }))('the %s page', (_kind, path) => {
   describe.each(Object.keys(locales) as Locale[])('in %s', (locale) => {
     test.each(['light', 'dark'] as const)('meets WCAG 2.2 AA in the %s theme', async (scheme) => {
       await withPage({ colorScheme: scheme }, async (page) => {

@@ -1,16 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from './launch.ts'
-import { pages, toUrl } from './pages.ts'
+import { guides, locales, pages, toUrl, type Locale } from './pages.ts'
 
 const site = inject('siteUrl')
 
 let browser: Browser
 let context: BrowserContext
+let scripted: BrowserContext
 let page: Page
 beforeAll(async () => {
   browser = await launchBrowser()
   context = await browser.newContext({ javaScriptEnabled: false })
+  scripted = await browser.newContext()
   page = await context.newPage()
 })
 afterAll(() => browser.close())
@@ -42,6 +44,21 @@ describe('without scripts', () => {
     },
   )
 
+  describe.each(Object.entries({ ...pages, ...guides }))('the %s page', (_kind, path) => {
+    test.each(Object.keys(locales) as Locale[])(
+      'shows all that it shows with them, in %s',
+      async (locale) => {
+        const url = toUrl(site, locale, path)
+        const withScripts = await scripted.newPage()
+        await withScripts.goto(url, { waitUntil: 'networkidle' })
+        await page.goto(url)
+        const shown = new Set(await readLines(page))
+        expect((await readLines(withScripts)).filter((line) => !shown.has(line))).toEqual([])
+        await withScripts.close()
+      },
+    )
+  })
+
   test('every tool is linked from the index and its page shows the schema', async () => {
     await page.goto(toUrl(site, 'en', pages.tools))
     const links = await page
@@ -64,3 +81,16 @@ describe('without scripts', () => {
     for (const name of ['place', 'days', 'units', 'include']) expect(text).toContain(name)
   })
 })
+
+/** Lines that a reader sees once all is unfolded, but for buttons and what says how to use them. */
+async function readLines(page: Page): Promise<string[]> {
+  const text = await page.locator('main').evaluate((main) => {
+    for (const details of main.querySelectorAll('details')) details.open = true
+    for (const control of main.querySelectorAll('button, [data-amd-hint]')) control.remove()
+    return (main as HTMLElement).innerText
+  })
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

@@ -1,3 +1,5 @@
+import type { PageKind } from '../../src/core/pages/model.ts'
+
 /** One page of each kind of the demo server, below the site's and the locale's root. */
 export const pages = {
   catalogue: 'reference/mcp/',
@@ -8,6 +10,14 @@ export const pages = {
   prompts: 'reference/mcp/demo/prompts/',
   prompt: 'reference/mcp/demo/prompts/trip_briefing/',
   resources: 'reference/mcp/demo/resources/',
+  resource: 'reference/mcp/demo/resources/data-stations/',
+  template: 'reference/mcp/demo/templates/station-id-forecast-day/',
+} as const satisfies Record<PageKind, string>
+
+/** Hand-written pages of our site, with parts of the reference in them. */
+export const guides = {
+  'discovery guide': 'discovery/',
+  'components guide': 'components/',
 } as const
 
 export const locales = { en: '', ru: 'ru/' } as const

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packPackage } from './pack.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,10 +18,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/[\\/](dist|node_modules|\.astro)$/.test(path),
   })
-  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
-  const { stdout } = await run('npm', pack, { cwd: root })
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
-  tarball = join(folder, filename)
+  tarball = (await packPackage(folder)).file
   await install('demo-server')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

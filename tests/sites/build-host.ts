@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ownerEnv } from './owner-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -58,23 +59,11 @@ function runAstro(
       {
         cwd: root,
         maxBuffer: 16 * 1024 * 1024,
-        env: {
-          ...ownerEnv(),
-          ...env,
-          NO_COLOR: '1',
-          FORCE_COLOR: '0',
-          ASTRO_TELEMETRY_DISABLED: '1',
-        },
+        env: { ...ownerEnv(), ...env },
       },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, log: stdout + stderr }),
     )
   })
-}
-
-/** The environment without what Vitest put there: `BASE_URL` and the like reach a build. */
-function ownerEnv(): NodeJS.ProcessEnv {
-  const { BASE_URL, DEV, MODE, NODE_ENV, PROD, SSR, TEST, VITEST, ...env } = process.env
-  return env
 }
 
 function listFiles(folder: string): string[] {

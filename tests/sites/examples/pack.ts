@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ownerEnv } from '../owner-env.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+const env = { ...ownerEnv(), PATH: `${bin}:${process.env['PATH'] ?? ''}` }
 
 /**
  * The examples as a user has them: with the package in node_modules as `npm pack` gives it. They
@@ -31,7 +32,7 @@ export async function copyExamples(): Promise<string> {
 export async function buildExample(folder: string, name: string): Promise<string> {
   const { stdout, stderr } = await run('astro', ['build'], {
     cwd: join(folder, name),
-    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env,
   })
   return stdout + stderr
 }
