@@ -1,5 +1,36 @@
 import type { Install } from './install/install.ts'
 
+/** How primitives are spread over pages; `auto` chooses by their number. */
+export const layouts = ['auto', 'primitive', 'group', 'single'] as const
+export type Layout = (typeof layouts)[number]
+
+/** Kinds of a server's pages that can be switched off. */
+export const optionalPages = ['discovery', 'tools', 'prompts', 'resources'] as const
+export type OptionalPage = (typeof optionalPages)[number]
+
+/** Words of the owner: one text for all locales, or one per locale. */
+export type OwnText = string | Record<string, string>
+
+/** A group of tools that the owner named. */
+export interface ToolGroupView {
+  /** Makes the slug, and is the label where `labels` has none for the locale. */
+  name: string
+  /** Locale to label. */
+  labels: Record<string, string>
+  /** Names of the tools in it, of those that the snapshot has. */
+  tools: string[]
+}
+
+/** A picture of a tool's interface, as the owner gives it. */
+export interface Screenshot {
+  /** Address, or path below the site's root. */
+  src: string
+  alt: OwnText
+  /** CSS pixels; without both the page moves when the picture comes. */
+  width?: number
+  height?: number
+}
+
 /**
  * What pages and reports need of a configured server: how to show it. How to reach it stays in the
  * config room and never comes here.
@@ -20,6 +51,16 @@ export interface ServerView {
   order: string[]
   /** True when the catalogue is a page of its own (more than one server). */
   hasCatalogue: boolean
+  /** @default 'primitive' */
+  layout?: Layout
+  /** Pages that are left out, with all links to them. */
+  without?: OptionalPage[]
+  /** Groups of tools; false for none. Absent: by the prefix of their names, where that makes sense. */
+  groups?: ToolGroupView[] | false
+  /** Show an estimate of the size of each tool's definition. */
+  tokens?: boolean
+  /** Pictures of interfaces by the name of their tool. */
+  screenshots?: Record<string, Screenshot>
 }
 
 /** Why a page is made from the last snapshot although the server was called. */

@@ -39,10 +39,12 @@ export function assignSlugs(list: ListName, keys: readonly string[], existing: U
 
 /** The slug of a key in a map, own members only. */
 export function slugOf(urls: UrlMap, list: ListName, key: string): string | undefined {
-  return ownEntries(urls.slugs, list).get(key)
+  const slugs = Object.hasOwn(urls.slugs, list) ? urls.slugs[list] : undefined
+  return slugs && Object.hasOwn(slugs, key) ? slugs[key] : undefined
 }
 
-function chooseSlug(key: string, taken: ReadonlySet<string>): string {
+/** A slug for a name that is not in `taken` (lower case); by the rule of `assignSlugs`. */
+export function chooseSlug(key: string, taken: ReadonlySet<string>): string {
   const clean = cleanName.test(key) ? key : toReadable(key)
   if (clean !== '' && !reserved.has(clean) && !taken.has(clean)) return clean
   for (let round = 0; ; round++) {

@@ -12,7 +12,7 @@ export const pages = {
   resources: 'reference/mcp/demo/resources/',
   resource: 'reference/mcp/demo/resources/data-stations/',
   template: 'reference/mcp/demo/templates/station-id-forecast-day/',
-} as const satisfies Record<PageKind, string>
+} as const satisfies Partial<Record<PageKind, string>>
 
 /** Hand-written pages of our site, with parts of the reference in them. */
 export const guides = {

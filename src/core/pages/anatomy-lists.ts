@@ -4,9 +4,10 @@ import { primitives, type ListName } from '../primitive.ts'
 import type { AnatomyFeature, AnatomyState } from './anatomy-model.ts'
 import { featureOf, hasField, pickCapabilities, stateOf, type PartFacts } from './anatomy-part.ts'
 import { isDeclared } from './capability-table.ts'
-import { itemsOf, nameOf, pathOf, pathOfItem, titleOf, type PageContext } from './context.ts'
+import { itemsOf, nameOf, titleOf, type PageContext } from './context.ts'
 import type { Link } from './model.ts'
 import { indexesOf, listsOfIndex, type IndexKind } from './page-list.ts'
+import { placeOfIndex, placeOfItem } from './place.ts'
 
 /** How many items a part names itself. */
 const itemsMax = 6
@@ -30,6 +31,7 @@ export function buildListPart(context: PageContext, kind: IndexKind): PartFacts 
   const isOffered = isDeclared(capability) || counts.length > 0
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const isEmpty = isOffered && total === 0 && counts.length === lists.length
+  const index = placeOfIndex(server, kind)
   const failed = lists.filter((list) => server.snapshot.lists[list]?.status === 'failed')
   const shown = counts.filter(({ count }, index) => count > 0 || (total === 0 && index === 0))
   return {
@@ -52,9 +54,10 @@ export function buildListPart(context: PageContext, kind: IndexKind): PartFacts 
     absent: `capabilities.${kind}`,
     notes: failed.map((list) => t.t('list.failed', { method: primitives[list].method })),
     items: lists.flatMap((list) => listItems(context, list)).slice(0, itemsMax),
-    links: indexesOf(server).includes(kind)
-      ? [{ label: t.t(`anatomy.all.${kind}`), path: pathOf(kind, server) }]
-      : [],
+    links:
+      index && indexesOf(server).includes(kind)
+        ? [{ label: t.t(`anatomy.all.${kind}`), ...index }]
+        : [],
   }
 }
 
@@ -90,9 +93,10 @@ function listItems(context: PageContext, list: ListName): Link[] {
   const { server } = context
   return itemsOf(context, list)
     .slice(0, itemsMax)
-    .map((item) => ({
+    .flatMap((item) => {
       // Tools and prompts go by their name, resources by their title: a URI says less.
-      label: primitives[list].id === 'name' ? nameOf(item) : titleOf(context, item),
-      path: pathOfItem(server, list, item.key),
-    }))
+      const label = primitives[list].id === 'name' ? nameOf(item) : titleOf(context, item)
+      const place = placeOfItem(server, list, item.key)
+      return place ? [{ label, ...place }] : []
+    })
 }

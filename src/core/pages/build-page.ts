@@ -3,15 +3,14 @@ import { listNames } from '../primitive.ts'
 import type { Reference } from '../reference.ts'
 import type { Translator } from '../translator.ts'
 import { buildCatalogue } from './catalogue.ts'
-import { createContext, itemOf, pageKindsOfList, type PageContext } from './context.ts'
+import { createContext, itemOf, pageKindsOfList, type Item, type PageContext } from './context.ts'
 import { buildDiscovery } from './discovery.ts'
+import { buildGroupPage } from './group-page.ts'
+import { buildItemPage } from './item-page.ts'
 import { buildListPage } from './list-page.ts'
-import type { Page } from './model.ts'
+import type { Page, PageKind } from './model.ts'
 import { buildOverview } from './overview.ts'
 import { listPages, type PageEntry } from './page-list.ts'
-import { buildPromptPage } from './prompt.ts'
-import { buildResourcePage } from './resource.ts'
-import { buildToolPage } from './tool.ts'
 
 // A reference is not changed once it is built.
 const entryCache = new WeakMap<Reference, Map<string, PageEntry>>()
@@ -37,17 +36,50 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
     case 'prompts':
     case 'resources':
       return buildListPage(context, entry.kind)
-    default:
-      return buildItemPage(context, entry)
+    case 'group':
+      return buildGroupPage(context, entry)
+    default: {
+      const item = findItem(context, entry)
+      if (!item) throw unknownPage(path)
+      return buildItemPage(context, item)
+    }
   }
 }
 
-function buildItemPage(context: PageContext, { kind, key = '', path }: PageEntry): Page {
+/**
+ * The model of something of a server, whether it has a page of its own or not: for a place of the
+ * site's own. Undefined when there is no such thing.
+ */
+export function buildPart(
+  reference: Reference,
+  part: { server: string; kind: Exclude<PageKind, 'catalogue' | 'group'>; key?: string },
+  t: Translator,
+): Page | undefined {
+  const server = reference.servers.find(({ view }) => view.id === part.server)
+  if (!server) return undefined
+  const context = createContext(reference, server, t)
+  switch (part.kind) {
+    case 'overview':
+      return buildOverview(context)
+    case 'discovery':
+      return buildDiscovery(context)
+    case 'tools':
+    case 'prompts':
+    case 'resources':
+      return buildListPage(context, part.kind)
+    default: {
+      const item = findItem(context, part)
+      return item && buildItemPage(context, item)
+    }
+  }
+}
+
+function findItem(
+  context: PageContext,
+  { kind, key = '' }: { kind: PageKind; key?: string },
+): Item | undefined {
   const list = listNames.find((name) => pageKindsOfList[name].item === kind)
-  const item = list && itemOf(context, list, key)
-  if (!item) throw unknownPage(path)
-  if (item.list === 'tools') return buildToolPage(context.server, key, context.t, context)
-  return item.list === 'prompts' ? buildPromptPage(context, item) : buildResourcePage(context, item)
+  return list && itemOf(context, list, key)
 }
 
 function entriesOf(reference: Reference): Map<string, PageEntry> {

@@ -4,6 +4,7 @@ import { serverText } from '../server-text.ts'
 import type { Translator } from '../translator.ts'
 import { pageKindsOfList, pathOf } from './context.ts'
 import type { CatalogueEntry, CataloguePage } from './model.ts'
+import { placeOfIndex } from './place.ts'
 
 /** The list of all servers of the site. */
 export function buildCatalogue(reference: Reference, t: Translator): CataloguePage {
@@ -46,8 +47,9 @@ function buildCounts(server: ServerReference, t: Translator): CatalogueEntry['co
     const record = server.snapshot.lists[list]
     // Of a list that failed nobody knows the number.
     if (!record || record.status === 'failed') return []
+    const place = placeOfIndex(server, pageKindsOfList[list].index)
+    if (!place) return []
     const count = record.items.length
-    const label = t.t(`count.${list}`, { count })
-    return [{ list, count, label, path: pathOf(pageKindsOfList[list].index, server) }]
+    return [{ list, count, label: t.t(`count.${list}`, { count }), ...place }]
   })
 }

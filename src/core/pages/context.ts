@@ -38,6 +38,7 @@ const folders = {
   resources: 'resources',
   resource: 'resources',
   template: 'templates',
+  group: 'tools',
 } as const satisfies Record<PageKind, string>
 
 /** Page kind of one item, and of the index that lists it. */
@@ -64,7 +65,10 @@ export function pathOf(kind: PageKind, server?: ServerReference, slug?: string):
   return [server?.view.path, folders[kind], slug].filter(Boolean).join('/')
 }
 
-/** Path of the page of one item. */
+/**
+ * Path of the page of one item. Where the layout gives items no page of their own it leads to the
+ * place that `placeOfItem` names.
+ */
 export function pathOfItem(server: ServerReference, list: ListName, key: string): string {
   return pathOf(pageKindsOfList[list].item, server, slugOf(urlsOf(server), list, key))
 }

@@ -2,72 +2,113 @@ import { listExchanges } from '../exchange.ts'
 import { member } from '../json.ts'
 import { primitives, type ListName } from '../primitive.ts'
 import { serverText } from '../server-text.ts'
-import { firstSentence } from '../text.ts'
-import { buildBadges } from './badges.ts'
-import {
-  itemsOf,
-  nameOf,
-  pathOf,
-  pathOfItem,
-  titleOf,
-  type Item,
-  type PageContext,
-} from './context.ts'
-import type { ListEntry, ListPage, ListSection, Notice } from './model.ts'
+import { itemsOf, pathOf, type Item, type PageContext } from './context.ts'
+import { embedItem, headingsOf } from './item-page.ts'
+import { buildEntry } from './list-entry.ts'
+import { buildFilter } from './list-filter.ts'
+import { summarizeTools } from './list-summary.ts'
+import type { EmbeddedItem, Heading, ListPage, ListPart, ListSection, Notice } from './model.ts'
 import { createPageBase } from './page-base.ts'
 import { listsOfIndex, type IndexKind } from './page-list.ts'
+import { layoutOf } from './place.ts'
+import { hasGroups, labelOfGroup, toolGroupsOf } from './tool-groups.ts'
+import { buildLegend } from './traits.ts'
 
 const methodNotFound = -32601
 
 /** Index of one kind of primitive: an entry per item, or a sentence that says why there is none. */
 export function buildListPage(context: PageContext, kind: IndexKind): ListPage {
   const { server, t } = context
-  const lists: readonly ListName[] = listsOfIndex[kind]
-  const sections = lists.map((list) => buildSection(context, list))
+  const { slug: _, heading, notices, ...part } = buildListPart(context, kind, 1)
   const base = createPageBase(context, {
     kind,
     path: pathOf(kind, server),
-    title: t.t(`list.${kind}.title`),
+    title: heading,
     description: t.t(`list.${kind}.description`, { server: server.view.label }),
-    headings:
-      sections.length > 1
-        ? sections.map(({ slug, heading }) => ({ depth: 2, slug, text: heading }))
-        : [],
-    notices: lists.flatMap((list) => buildPartialNotice(context, list)),
+    headings: headingsOfSections(part.sections, 2),
+    notices,
   })
-  return { ...base, lead: t.t(`list.${kind}.lead`), sections }
+  return { ...base, ...part }
 }
 
-function buildSection(context: PageContext, list: ListName): ListSection {
-  const entries = itemsOf(context, list).map((item) => buildEntry(context, item))
-  const empty = entries.length > 0 ? undefined : describeEmpty(context, list)
+/**
+ * All of one kind, as a page or as a part of one.
+ *
+ * @param depth Depth of the heading above it.
+ */
+export function buildListPart(context: PageContext, kind: IndexKind, depth: 1 | 2): ListPart {
+  const { server, t } = context
+  const lists: readonly ListName[] = listsOfIndex[kind]
+  const sections = kind === 'tools' ? buildToolSections(context) : buildSections(context, lists)
+  const isFull = layoutOf(server) !== 'primitive' && !(kind === 'tools' && isPaged(context))
+  const itemDepth = (sections.length > 1 ? depth + 2 : depth + 1) as EmbeddedItem['depth']
+  const summary = kind === 'tools' ? summarizeTools(context, itemsOf(context, 'tools')) : undefined
+  const shown = sections.map(({ items, ...section }) => ({
+    ...section,
+    ...(isFull && items.length > 0
+      ? { items: items.map((item) => embedItem(context, item, itemDepth)) }
+      : {}),
+  }))
+  const filter = buildFilter(context, kind, shown)
   return {
-    list,
-    slug: list === 'resourceTemplates' ? 'templates' : list,
-    heading: context.t.t(`list.heading.${list}`),
-    ...(empty === undefined ? {} : { empty }),
-    entries,
-  }
-}
-
-function buildEntry(context: PageContext, item: Item): ListEntry {
-  const name = nameOf(item)
-  const title = titleOf(context, item)
-  const summary = summaryOf(context, item)
-  return {
-    name,
-    ...(title.value === name.value ? {} : { title }),
+    slug: kind,
+    heading: t.t(`list.${kind}.title`),
+    lead: t.t(`list.${kind}.lead`),
     ...(summary === undefined ? {} : { summary }),
-    path: pathOfItem(context.server, item.list, item.key),
-    badges: buildBadges(context, item),
+    notices: lists.flatMap((list) => buildPartialNotice(context, list)),
+    ...(filter ? { filter } : {}),
+    ...(summary === undefined ? {} : { legend: buildLegend(t) }),
+    sections: shown,
   }
 }
 
-function summaryOf({ server }: PageContext, item: Item): ListEntry['summary'] {
-  const description = member(item.value, 'description')
-  if (typeof description !== 'string') return undefined
-  const sentence = firstSentence(description, server.view.lang)
-  return sentence === '' ? undefined : serverText(sentence, server.view.lang)
+/** Headings of the sections, where there is more than one, and of the items that stand in them. */
+export function headingsOfSections(sections: readonly ListSection[], depth: 2 | 3): Heading[] {
+  return sections.flatMap(({ slug, heading, items }) => [
+    ...(sections.length > 1 ? [{ depth, slug, text: heading }] : []),
+    ...headingsOf(items),
+  ])
+}
+
+interface SectionFacts extends Omit<ListSection, 'items'> {
+  items: Item[]
+}
+
+/** Whether groups have pages, so that the index only lists what is in them. */
+function isPaged({ server }: PageContext): boolean {
+  return layoutOf(server) === 'group' && hasGroups(server)
+}
+
+function buildSections(context: PageContext, lists: readonly ListName[]): SectionFacts[] {
+  return lists.map((list) => {
+    const items = itemsOf(context, list)
+    const empty = items.length > 0 ? undefined : describeEmpty(context, list)
+    return {
+      list,
+      slug: list === 'resourceTemplates' ? 'templates' : list,
+      heading: context.t.t(`list.heading.${list}`),
+      ...(empty === undefined ? {} : { empty }),
+      entries: items.map((item) => buildEntry(context, item)),
+      items,
+    }
+  })
+}
+
+/** Groups, or the one list; what only apps of the server call stands apart in either case. */
+function buildToolSections(context: PageContext): SectionFacts[] {
+  const { server, t } = context
+  const groups = toolGroupsOf(server)
+  if (groups.length === 0) return buildSections(context, ['tools'])
+  const isGrouped = hasGroups(server)
+  return groups.map((group) => ({
+    list: 'tools',
+    slug: isGrouped || group.type === 'app-only' ? `group-${group.slug}` : 'tools',
+    heading:
+      isGrouped || group.type === 'app-only' ? labelOfGroup(group, t) : t.t('list.heading.tools'),
+    ...(group.type === 'app-only' ? { note: t.t('group.app-only.note') } : {}),
+    entries: group.tools.map((item) => buildEntry(context, item)),
+    items: group.tools,
+  }))
 }
 
 function describeEmpty({ server, t }: PageContext, list: ListName): string {

@@ -20,6 +20,7 @@ export const pageKinds = [
   'resources',
   'resource',
   'template',
+  'group',
 ] as const
 
 export type PageKind = (typeof pageKinds)[number]
@@ -46,7 +47,7 @@ export interface PageBase {
 }
 
 export interface Heading {
-  depth: 2 | 3
+  depth: 2 | 3 | 4 | 5
   slug: string
   text: string
 }
@@ -86,7 +87,7 @@ export interface CatalogueEntry {
   protocolVersion: string
   transport: string
   /** "4 tools", "2 prompts" …: only lists the server declares. */
-  counts: { list: ListName; count: number; label: string; path: string }[]
+  counts: { list: ListName; count: number; label: string; path: string; anchor?: string }[]
   /** Set when the last snapshot stands in for a server that failed. */
   stale?: string
 }
@@ -103,6 +104,8 @@ export interface OverviewPage extends PageBase {
   /** Absent when the owner does not say how the server is installed. */
   install?: InstallModel
   contents: Link[]
+  /** The primitives themselves, where they stand on this page. */
+  lists?: ListPart[]
 }
 
 /** Self-reported identity; display only. */
@@ -262,20 +265,84 @@ export interface ErrorRow {
 }
 
 /** Index of one kind of primitive. */
-export interface ListPage extends PageBase {
+export interface ListPage extends PageBase, Omit<ListPart, 'slug' | 'heading' | 'notices'> {
   kind: 'tools' | 'prompts' | 'resources'
+}
+
+/** All of one kind of primitive. */
+export interface ListPart {
+  /** Anchor and heading, where it is a part of a page. */
+  slug: string
+  heading: string
   lead: string
-  /** Sections in order; `resources` has two (resources, templates). */
+  /** How many there are and what they may do, in words. */
+  summary?: string
+  notices: Notice[]
+  filter?: FilterModel
+  /** What badges of tools mean, and what counts where a server says nothing. */
+  legend?: { label: string; rows: LegendRow[]; note: string }
+  /** Sections in order; `resources` has two (resources, templates), `tools` one for each group. */
   sections: ListSection[]
+}
+
+/** What narrows a list down, for a script: without one the whole list stands there. */
+export interface FilterModel {
+  /** Names the search box. */
+  label: string
+  /** Hints that tell entries apart; an entry names those that hold in `traits`. */
+  traits: { id: Trait; label: string }[]
+  traitsLabel: string
+  /** Sections to choose from; empty when there is one. */
+  groups: { slug: string; label: string }[]
+  groupLabel: string
+  allGroups: string
+  /** Sentence with `{n}` for the number of entries shown. */
+  shown: string
+  none: string
+  reset: string
+}
+
+/** What holds of a tool by its hints, the defaults of the specification counted in. */
+export const traits = ['read-only', 'destructive', 'idempotent', 'open-world'] as const
+export type Trait = (typeof traits)[number]
+
+export interface LegendRow {
+  label: string
+  text: string
+  /** What counts where the server says nothing. */
+  byDefault: string
 }
 
 export interface ListSection {
   list: ListName
   slug: string
   heading: string
+  /** What the section is, where the heading does not say it. */
+  note?: string
   /** Sentence for an empty, failed or undeclared list: never an empty table. */
   empty?: string
   entries: ListEntry[]
+  /** The entries in full, where the layout puts them here. */
+  items?: EmbeddedItem[]
+}
+
+/** An item in full on a page with others. */
+export interface EmbeddedItem {
+  /** Unique on the page; anchors of the item's own model are below it: `tool-add.input`. */
+  anchor: string
+  /** Depth of the item's heading; those in `page.headings` go below it. */
+  depth: 2 | 3 | 4
+  /** As on a page of its own; `path` is the one it would have. */
+  page: ItemPage
+}
+
+/** Tools of one group, in full. */
+export interface GroupPage extends PageBase {
+  kind: 'group'
+  list: 'tools'
+  lead: string
+  note?: string
+  items: EmbeddedItem[]
 }
 
 export interface ListEntry {
@@ -285,7 +352,10 @@ export interface ListEntry {
   /** First sentence of the description. */
   summary?: ServerText
   path: string
+  anchor?: string
   badges: Badge[]
+  /** Of tools: the hints that hold. */
+  traits?: Trait[]
 }
 
 export interface Badge {
@@ -303,9 +373,34 @@ export interface ToolPage extends PageBase {
   input: SchemaModel
   output?: SchemaModel
   hints: { rows: HintRow[]; note: string }
+  /** Estimated size of the definition, where the owner wants it shown. */
+  size?: { label: string; note: string }
+  /** The interface that hosts show with its results. */
+  app?: AppModel
   sample: ExchangeSample
   /** The tool as listed, pretty-printed JSON. */
   definition: CodeBlock
+}
+
+/** An interface of the extension MCP Apps, as declared by the tool and by its resource. */
+export interface AppModel {
+  lead: string
+  href: string
+  rows: AppRow[]
+  /** What the server did not say where it was asked. */
+  notes: string[]
+  /** The owner's picture of it. */
+  screenshot?: { src: string; alt: string; width?: number; height?: number }
+}
+
+export interface AppRow {
+  label: string
+  values: Text[]
+  code?: boolean
+  /** The page of the resource. */
+  link?: { path: string; anchor?: string }
+  /** What counts, in words: always there when `values` is empty. */
+  text?: string
 }
 
 export interface HintRow {
@@ -387,7 +482,9 @@ export interface PropertyRow {
   problem?: string
 }
 
-export type Page =
-  CataloguePage | OverviewPage | DiscoveryPage | ListPage | ToolPage | PromptPage | ResourcePage
+/** The page of one primitive. */
+export type ItemPage = ToolPage | PromptPage | ResourcePage
+
+export type Page = CataloguePage | OverviewPage | DiscoveryPage | ListPage | GroupPage | ItemPage
 
 export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>

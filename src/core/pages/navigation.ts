@@ -12,37 +12,48 @@ import {
   type PageContext,
 } from './context.ts'
 import { indexesOf, listsOfIndex, type IndexKind } from './page-list.ts'
+import { layoutOf, placeOfDiscovery } from './place.ts'
+import { hasGroups, labelOfGroup, toolGroupsOf, type ToolGroup } from './tool-groups.ts'
 
 /** Labels are plain text on one line; names of the server in them are cleaned of unseen characters. */
 export interface NavLink {
   label: string
   path: string
+  /** A part of the page. */
+  anchor?: string
 }
 
 export interface NavGroup {
   label: string
   /** The page the group's own heading leads to. */
   path: string
+  /** The part of the page it leads to. */
+  anchor?: string
   /** Id of the server. */
   server: string
   items: (NavLink | NavGroup)[]
 }
 
-/** One group per server: overview, discovery, and a group for each index with its items. */
+/**
+ * One group per server: overview, discovery, and a group for each index with its items. Tools that
+ * have groups are in them. Items without a page of their own are not named.
+ */
 export function buildNavigation(reference: Reference, t: Translator): NavGroup[] {
   return reference.servers.map((server) => buildServerGroup(createContext(reference, server, t)))
 }
 
 function buildServerGroup(context: PageContext): NavGroup {
   const { server, t } = context
+  const discovery = placeOfDiscovery(server)
+  const indexes = layoutOf(server) === 'single' ? [] : indexesOf(server)
   return {
     label: server.view.label,
     path: pathOf('overview', server),
     server: server.view.id,
     items: [
       { label: t.t('overview.short'), path: pathOf('overview', server) },
-      { label: t.t('discovery.short'), path: pathOf('discovery', server) },
-      ...indexesOf(server).map((kind) => buildIndexGroup(context, kind)),
+      ...(discovery ? [{ label: t.t('discovery.short'), ...discovery }] : []),
+      ...indexes.map((kind) => buildIndexGroup(context, kind)),
     ],
   }
 }
@@ -53,13 +64,38 @@ function buildIndexGroup(context: PageContext, kind: IndexKind): NavGroup {
     label: t.t(`list.${kind}.title`),
     path: pathOf(kind, server),
     server: server.view.id,
-    items: listsOfIndex[kind].flatMap((list) =>
-      itemsOf(context, list).map((item) => ({
-        label: labelOf(context, item),
-        path: pathOfItem(server, list, item.key),
-      })),
-    ),
+    items: buildItems(context, kind),
   }
+}
+
+function buildItems(context: PageContext, kind: IndexKind): NavGroup['items'] {
+  const { server, t } = context
+  const groups = kind === 'tools' && hasGroups(server) ? toolGroupsOf(server) : []
+  if (layoutOf(server) === 'group') {
+    return groups.map((group) => ({
+      label: labelOfGroup(group, t),
+      path: pathOf('group', server, group.slug),
+    }))
+  }
+  if (groups.length > 0) return groups.map((group) => buildToolGroup(context, group))
+  return listsOfIndex[kind].flatMap((list) =>
+    itemsOf(context, list).map((item) => toLink(context, item)),
+  )
+}
+
+function buildToolGroup(context: PageContext, group: ToolGroup): NavGroup {
+  const { server, t } = context
+  return {
+    label: labelOfGroup(group, t),
+    path: pathOf('tools', server),
+    anchor: `group-${group.slug}`,
+    server: server.view.id,
+    items: group.tools.map((item) => toLink(context, item)),
+  }
+}
+
+function toLink(context: PageContext, item: Item): NavLink {
+  return { label: labelOf(context, item), path: pathOfItem(context.server, item.list, item.key) }
 }
 
 /** Tools and prompts are called by name; a URI tells less than the name beside it. */

@@ -9,7 +9,9 @@ import { pathOf, textOf, type PageContext } from './context.ts'
 import { buildIdentity } from './identity.ts'
 import type { Heading, Link, OverviewPage } from './model.ts'
 import { createPageBase } from './page-base.ts'
+import { buildListPart, headingsOfSections } from './list-page.ts'
 import { indexesOf, listsOfIndex } from './page-list.ts'
+import { layoutOf, placeOfDiscovery, placeOfIndex } from './place.ts'
 import { buildVersions } from './versions.ts'
 
 /** A server at a glance: who it says it is, what it speaks and offers, and what to read next. */
@@ -27,11 +29,21 @@ export function buildOverview(context: PageContext): OverviewPage {
     ...(install ? ['install'] : []),
     'contents',
   ]
-  const headings = sections.map((slug): Heading => ({
-    depth: 2,
-    slug,
-    text: t.t(`overview.heading.${slug}`),
-  }))
+  const lists =
+    layoutOf(server) === 'single'
+      ? indexesOf(server).map((kind) => buildListPart(context, kind, 2))
+      : []
+  const headings = [
+    ...sections.map((slug): Heading => ({
+      depth: 2,
+      slug,
+      text: t.t(`overview.heading.${slug}`),
+    })),
+    ...lists.flatMap(({ slug, heading, sections }): Heading[] => [
+      { depth: 2, slug, text: heading },
+      ...headingsOfSections(sections, 3),
+    ]),
+  ]
   const base = createPageBase(context, {
     kind: 'overview',
     path: pathOf('overview', server),
@@ -57,26 +69,29 @@ export function buildOverview(context: PageContext): OverviewPage {
     caching: buildCaching(context),
     ...(install ? { install } : {}),
     contents: buildContents(context),
+    ...(lists.length > 0 ? { lists } : {}),
   }
 }
 
 function buildContents({ server, t }: PageContext): Link[] {
+  const discovery = placeOfDiscovery(server)
   return [
-    { label: t.t(`discovery.title.${server.snapshot.era}`), path: pathOf('discovery', server) },
+    ...(discovery ? [{ label: t.t(`discovery.title.${server.snapshot.era}`), ...discovery }] : []),
     ...indexesOf(server).map((kind) => {
+      const place = placeOfIndex(server, kind) ?? { path: pathOf('overview', server) }
       const counts = listsOfIndex[kind].flatMap((list) => {
         const record = server.snapshot.lists[list]
         return record && record.status !== 'failed' ? [{ list, count: record.items.length }] : []
       })
       const title = t.t(`list.${kind}.title`)
       const [first] = counts
-      if (!first) return { label: title, path: pathOf(kind, server) }
+      if (!first) return { label: title, ...place }
       const text =
         counts.length === 1
           ? t.number(first.count)
           : t.list(counts.map(({ list, count }) => t.t(`count.${list}`, { count })))
       const label = t.t('overview.contents', { title, counts: text })
-      return { label, path: pathOf(kind, server) }
+      return { label, ...place }
     }),
   ]
 }

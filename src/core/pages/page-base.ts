@@ -1,6 +1,8 @@
 import { toPlainLine } from '../text.ts'
 import { pathOf, type PageContext } from './context.ts'
 import type { Heading, Link, Notice, PageBase, PageKind, Text } from './model.ts'
+import type { IndexKind } from './page-list.ts'
+import { placeOfIndex } from './place.ts'
 import { buildProvenance } from './provenance.ts'
 
 /** What a builder says of its page; the rest of `PageBase` follows from the context. */
@@ -19,7 +21,8 @@ const parentIndex = {
   prompt: 'prompts',
   resource: 'resources',
   template: 'resources',
-} as const satisfies Partial<Record<PageKind, PageKind>>
+  group: 'tools',
+} as const satisfies Partial<Record<PageKind, IndexKind>>
 
 /** The part that all pages of a server share: locale, breadcrumbs, standby notice, provenance. */
 export function createPageBase<Kind extends PageKind>(
@@ -49,7 +52,8 @@ function buildBreadcrumbs({ server, t }: PageContext, kind: PageKind): Link[] {
     links.push({ label: server.view.label, path: pathOf('overview', server) })
   if (hasParentIndex(kind)) {
     const index = parentIndex[kind]
-    links.push({ label: t.t(`list.${index}.title`), path: pathOf(index, server) })
+    const place = placeOfIndex(server, index)
+    if (place) links.push({ label: t.t(`list.${index}.title`), ...place })
   }
   return links
 }

@@ -1,9 +1,11 @@
 import { discoveryResult } from '../exchange.ts'
 import { member } from '../json.ts'
-import { primitives, type ListName } from '../primitive.ts'
+import { listNames, primitives, type ListName } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import { itemsOf, pageKindsOfList, pathOf, pathOfItem } from './context.ts'
 import type { PageKind } from './model.ts'
+import { hasPage, layoutOf, placeOfItem, type Place } from './place.ts'
+import { hasGroups, toolGroupsOf } from './tool-groups.ts'
 
 /** One page of the reference, the same in every locale. */
 export interface PageEntry {
@@ -12,8 +14,15 @@ export interface PageEntry {
   kind: PageKind
   /** Id of the server; absent on the catalogue. */
   server?: string
-  /** Key of the item in the snapshot's list, on pages of one item. */
+  /** Key of the item in the snapshot's list, on pages of one item; slug of the group on pages of one. */
   key?: string
+}
+
+/** A path that is no page and leads to one: of an item that stands on a page with others. */
+export interface Redirect {
+  path: string
+  server: string
+  to: Place
 }
 
 /** Kinds of index pages in their order. */
@@ -34,33 +43,62 @@ export function listPages(reference: Reference): PageEntry[] {
   return [...catalogue, ...reference.servers.flatMap(listServerPages)]
 }
 
-/** Index kinds the server has: those it declares, or sent items of. */
+/**
+ * Where the paths of items lead that have no page of their own in the layout: the address made of a
+ * primitive's name holds in every layout.
+ */
+export function listRedirects(reference: Reference): Redirect[] {
+  const pages = new Set(listPages(reference).map(({ path }) => path))
+  return reference.servers.flatMap((server) =>
+    listNames.flatMap((list) =>
+      (server.snapshot.lists[list]?.items ?? []).flatMap(({ key }) => {
+        const path = pathOfItem(server, list, key)
+        const to = placeOfItem(server, list, key)
+        return to && !pages.has(path) ? [{ path, server: server.view.id, to }] : []
+      }),
+    ),
+  )
+}
+
+/** Index kinds the server has: those it declares, or sent items of, unless the owner leaves them out. */
 export function indexesOf(server: ServerReference): IndexKind[] {
   const capabilities = member(discoveryResult(server.snapshot), 'capabilities')
-  return indexKinds.filter((kind) =>
-    listsOfIndex[kind].some(
-      (list) =>
-        server.snapshot.lists[list] !== undefined ||
-        member(capabilities, primitives[list].capability) !== undefined,
-    ),
+  return indexKinds.filter(
+    (kind) =>
+      hasPage(server, kind) &&
+      listsOfIndex[kind].some(
+        (list) =>
+          server.snapshot.lists[list] !== undefined ||
+          member(capabilities, primitives[list].capability) !== undefined,
+      ),
   )
 }
 
 function listServerPages(server: ServerReference): PageEntry[] {
   const id = server.view.id
-  const indexes = indexesOf(server).map((kind) => ({
-    path: pathOf(kind, server),
-    kind,
-    server: id,
-  }))
+  const layout = layoutOf(server)
+  const own = (kind: PageKind): PageEntry => ({ path: pathOf(kind, server), kind, server: id })
   return [
-    { path: pathOf('overview', server), kind: 'overview', server: id },
-    { path: pathOf('discovery', server), kind: 'discovery', server: id },
-    ...indexes.flatMap((index) => [
-      index,
-      ...listsOfIndex[index.kind].flatMap((list) => listItemPages(server, list)),
+    own('overview'),
+    ...(hasPage(server, 'discovery') ? [own('discovery')] : []),
+    ...(layout === 'single' ? [] : indexesOf(server)).flatMap((kind) => [
+      own(kind),
+      ...(layout === 'primitive'
+        ? listsOfIndex[kind].flatMap((list) => listItemPages(server, list))
+        : kind === 'tools' && hasGroups(server)
+          ? listGroupPages(server)
+          : []),
     ]),
   ]
+}
+
+function listGroupPages(server: ServerReference): PageEntry[] {
+  return toolGroupsOf(server).map(({ slug }) => ({
+    path: pathOf('group', server, slug),
+    kind: 'group',
+    server: server.view.id,
+    key: slug,
+  }))
 }
 
 function listItemPages(server: ServerReference, list: ListName): PageEntry[] {

@@ -5,6 +5,7 @@ import { toolCallSample } from '../samples/tool-call-sample.ts'
 import { buildSchema } from '../schema/build-schema.ts'
 import type { SchemaContext } from '../schema/context.ts'
 import { toPlainLine } from '../text.ts'
+import { estimateTokens } from '../token-estimate.ts'
 import type { Translator } from '../translator.ts'
 import {
   itemOf,
@@ -16,16 +17,11 @@ import {
   type PageContext,
 } from './context.ts'
 import { buildItemNotices } from './item-notices.ts'
+import { describeTokens } from './list-summary.ts'
 import type { HintRow, SchemaModel, ToolPage } from './model.ts'
 import { createPageBase } from './page-base.ts'
-
-/** The hints of the specification with what counts where a server sends none. */
-const hints = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: false,
-  openWorldHint: true,
-} as const satisfies Record<string, boolean>
+import { buildToolApp } from './tool-app.ts'
+import { hintDefaults } from './traits.ts'
 
 /**
  * One tool: what it takes and gives, its hints and a sample call. A malformed tool has a page too,
@@ -40,7 +36,15 @@ export function buildToolPage(
   const item = itemOf(context, 'tools', key) ?? { list: 'tools', key, value: {}, raw: null }
   const body = textOf(context, member(item.value, 'description'))
   const output = buildOutput(context, item)
-  const headings = ['input', ...(output ? ['output'] : []), 'hints', 'sample', 'definition']
+  const app = buildToolApp(context, item)
+  const headings = [
+    'input',
+    ...(output ? ['output'] : []),
+    'hints',
+    ...(app ? ['app'] : []),
+    'sample',
+    'definition',
+  ]
   const base = createPageBase(context, {
     kind: 'tool',
     path: pathOfItem(server, 'tools', key),
@@ -63,9 +67,16 @@ export function buildToolPage(
     }),
     ...(output ? { output } : {}),
     hints: { rows: buildHints(context, item), note: t.t('hint.note') },
+    ...(server.view.tokens ? { size: buildSize(context, item) } : {}),
+    ...(app ? { app } : {}),
     sample: toolCallSample(context, item),
     definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
   }
+}
+
+function buildSize({ t }: PageContext, { raw }: Item): NonNullable<ToolPage['size']> {
+  const tokens = describeTokens(t, estimateTokens(raw))
+  return { label: t.t('list.size', { tokens }), note: t.t('list.size.note') }
 }
 
 function buildOutput(context: PageContext, item: Item): SchemaModel | undefined {
@@ -80,7 +91,7 @@ function schemaContext({ server, t }: PageContext): Pick<SchemaContext, 't' | 'l
 
 function buildHints({ t }: PageContext, { value }: Item): HintRow[] {
   const annotations = member(value, 'annotations')
-  return Object.entries(hints).map(([id, byDefault]) => {
+  return Object.entries(hintDefaults).map(([id, byDefault]) => {
     const sent = member(annotations, id)
     const counts = typeof sent === 'boolean' ? sent : byDefault
     const isWrong = sent !== undefined && typeof sent !== 'boolean'

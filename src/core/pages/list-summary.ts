@@ -1,0 +1,44 @@
+import { estimateTokens } from '../token-estimate.ts'
+import { isHiddenFromModel } from '../apps.ts'
+import type { Item, PageContext } from './context.ts'
+import { traits } from './model.ts'
+import { toolGroupsOf } from './tool-groups.ts'
+import { readTraits } from './traits.ts'
+
+/** How many tools there are and what they may do, in words; undefined where there are none. */
+export function summarizeTools({ server, t }: PageContext, tools: Item[]): string | undefined {
+  if (tools.length === 0) return undefined
+  const groups = toolGroupsOf(server).filter(({ type }) => type === 'named').length
+  const counts = t.t('count.tools', { count: tools.length })
+  const sent = tools.map(({ raw }) => readTraits(raw))
+  const phrases = traits.flatMap((trait) => {
+    const count = sent.filter((held) => held.includes(trait)).length
+    return count > 0 ? [t.t(`list.trait.${trait}`, { count })] : []
+  })
+  const hidden = tools.filter(({ raw }) => isHiddenFromModel(raw)).length
+  return [
+    groups > 0
+      ? t.t('list.summary.groups', {
+          tools: counts,
+          groups: t.t('count.groups', { count: groups }),
+        })
+      : t.t('list.summary.tools', { tools: counts }),
+    ...(phrases.length > 0 ? [t.t('list.summary.traits', { traits: t.list(phrases) })] : []),
+    ...(hidden > 0 ? [t.t('list.summary.hidden', { count: hidden })] : []),
+    ...(server.view.tokens ? [t.t('list.summary.tokens', { tokens: tokensOf(tools, t) })] : []),
+  ].join(' ')
+}
+
+/** "about 320 tokens"; two digits tell all that an estimate knows. */
+export function describeTokens(t: PageContext['t'], tokens: number): string {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, tokens))) - 1)
+  const count = Math.round(tokens / step) * step
+  return t.t('list.tokens', { count })
+}
+
+function tokensOf(tools: readonly Item[], t: PageContext['t']): string {
+  return describeTokens(
+    t,
+    tools.reduce((sum, { raw }) => sum + estimateTokens(raw), 0),
+  )
+}
