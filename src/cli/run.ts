@@ -2,10 +2,11 @@ import { Command, CommanderError } from 'commander'
 import { DiscoveryError } from '../core/error.ts'
 import { readVersion } from '../pipeline/client-info.ts'
 import { toDiscoveryError } from '../pipeline/failures.ts'
-import { stripControl } from '../render/strip-control.ts'
-import { commands } from './commands/index.ts'
+import { commands, type CliCall } from './commands/index.ts'
 import { exitCodes, toExitCode, type ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
+import { toTerminalText } from './terminal-text.ts'
+import { UsageError } from './usage-error.ts'
 
 /**
  * Runs the command. Never throws, never exits.
@@ -14,20 +15,28 @@ import type { CliIo } from './io.ts'
  */
 export async function run(argv: readonly string[], io: CliIo): Promise<ExitCode> {
   let code: ExitCode = exitCodes.clean
-  const program = createProgram(io, (result) => (code = result))
+  const end = argv.indexOf('--')
+  const own = end < 0 ? argv : argv.slice(0, end)
+  const words = end < 0 ? undefined : argv.slice(end + 1)
+  const program = createProgram({ io, words, finish: (result) => (code = result) })
   try {
-    await program.parseAsync(argv, { from: 'user' })
+    checkWords(own, words)
+    await program.parseAsync(own, { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
-    const failure = error instanceof DiscoveryError ? error : toDiscoveryError(error, '')
-    io.err.write(`${stripControl(failure.message)}\n`)
-    return toExitCode(failure)
+    const failure =
+      error instanceof DiscoveryError || error instanceof UsageError
+        ? error
+        : toDiscoveryError(error, '')
+    io.err.write(`${toTerminalText(failure.message)}\n`)
+    return failure instanceof UsageError ? exitCodes.usage : toExitCode(failure)
   }
 }
 
-function createProgram(io: CliIo, finish: (code: ExitCode) => void): Command {
+function createProgram(call: CliCall): Command {
+  const { io } = call
   const program = new Command('astro-mcp-discovery')
     .description('Reference pages for MCP servers: the command beside the Astro integration.')
     .version(readVersion(), '-v, --version', 'print the version')
@@ -41,6 +50,12 @@ function createProgram(io: CliIo, finish: (code: ExitCode) => void): Command {
     .showHelpAfterError()
     .showSuggestionAfterError()
   for (const command of commands)
-    program.addCommand(command.create(io, finish).copyInheritedSettings(program))
+    program.addCommand(command.create(call).copyInheritedSettings(program))
   return program
+}
+
+function checkWords([name]: readonly string[], words: readonly string[] | undefined): void {
+  const command = commands.find((one) => one.name === name)
+  if (words === undefined || !command || command.takesWords) return
+  throw new UsageError(`${command.name} takes no command after --.`)
 }

@@ -1,4 +1,3 @@
-import { findNearest } from '../config/nearest.ts'
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Finding } from '../core/finding.ts'
@@ -6,6 +5,7 @@ import type { Snapshot } from '../core/snapshot.ts'
 import type { Store, StoredServer } from '../store/file-store.ts'
 import { completeUrls } from './build-server-reference.ts'
 import { callServer } from './call-server.ts'
+import { checkIds } from './check-ids.ts'
 import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
 import { readVersion } from './client-info.ts'
@@ -88,14 +88,4 @@ async function readKept(
     report({ type: 'warning', server: id, text: `recorded anew: ${error.why}` })
     return undefined
   }
-}
-
-function checkIds(ids: readonly string[], known: readonly string[]): void {
-  const unknown = ids.filter((id) => !known.includes(id))
-  if (unknown.length === 0) return
-  const nearest = findNearest(unknown[0] ?? '', known)
-  throw new DiscoveryError('CONFIG_INVALID', {
-    why: `There is no server ${unknown.map((id) => `"${id}"`).join(', ')}; there are: ${known.join(', ') || 'none'}.`,
-    ...(nearest !== undefined && { fix: `Did you mean "${nearest}"?` }),
-  })
 }

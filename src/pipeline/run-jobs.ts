@@ -6,17 +6,21 @@ import { combineErrors, toDiscoveryError } from './failures.ts'
 /** Servers called over HTTP at the same time. */
 const httpConcurrency = 8
 
+/** What became of the work on all servers, each in the order of the jobs. */
+export interface Settled<Result> {
+  results: Result[]
+  errors: DiscoveryError[]
+}
+
 /**
  * Runs the work of each server, HTTP and processes each with a limit of their own, and waits for
- * all. Results come in the order of the jobs.
- *
- * @throws DiscoveryError when one failed, after all have ended; several in one error.
+ * all. One that fails costs no other.
  */
-export async function runJobs<Result>(
+export async function settleJobs<Result>(
   jobs: readonly ServerJob[],
   { cpus = 4, report }: Pick<PipelineInput, 'cpus' | 'report'>,
   work: (job: ServerJob) => Promise<Result>,
-): Promise<Result[]> {
+): Promise<Settled<Result>> {
   const processes = new PQueue({ concurrency: Math.max(1, cpus) })
   const remotes = new PQueue({ concurrency: httpConcurrency })
   const settled = await Promise.all(
@@ -27,9 +31,23 @@ export async function runJobs<Result>(
   )
   const errors = settled.flatMap((one) => ('error' in one ? [one.error] : []))
   for (const error of errors) report({ type: 'failed', server: error.server ?? '', error })
+  return { errors, results: settled.flatMap((one) => ('result' in one ? [one.result] : [])) }
+}
+
+/**
+ * As `settleJobs`, for work that is worth something only as a whole.
+ *
+ * @throws DiscoveryError when one failed, after all have ended; several in one error.
+ */
+export async function runJobs<Result>(
+  jobs: readonly ServerJob[],
+  input: Pick<PipelineInput, 'cpus' | 'report'>,
+  work: (job: ServerJob) => Promise<Result>,
+): Promise<Result[]> {
+  const { results, errors } = await settleJobs(jobs, input, work)
   const failure = combineErrors(errors)
   if (failure) throw failure
-  return settled.flatMap((one) => ('result' in one ? [one.result] : []))
+  return results
 }
 
 async function settle<Result>(

@@ -1,26 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CliIo } from '../../../src/cli/io.ts'
-import { run } from '../../../src/cli/run.ts'
+import { describe, expect, it } from 'vitest'
 import { DiscoveryError } from '../../../src/core/error.ts'
 import { createSnapshot } from '../store/snapshot-fixture.ts'
+import { answerWith, config, Project } from './harness.ts'
 
-let cwd = ''
-beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'amd-cli-'))
-})
-afterEach(() => rm(cwd, { recursive: true }))
-
-const config = { dir: 'mcp', servers: { weather: { command: 'node' }, other: { command: 'node' } } }
+const project = new Project()
 
 describe('record', () => {
   it('writes the servers, tells what happens and ends with a table', async () => {
     await writeConfig(config)
     const { code, out, err } = await call(['record'])
     expect(code).toBe(0)
-    expect(await readdir(join(cwd, 'mcp'))).toEqual(['other', 'weather'])
+    expect(await readdir(join(project.cwd, 'mcp'))).toEqual(['other', 'weather'])
     expect(out).toMatchInlineSnapshot(`
       "server   files    era     version     transport  primitives  findings
       weather  written  modern  2026-07-28  stdio      2 tools     1 error, 1 warning
@@ -40,7 +32,7 @@ describe('record', () => {
   it('records the servers that are named, with the configuration that is named', async () => {
     await writeConfig(config, 'other.json')
     const { code, out } = await call(['record', '--config', 'other.json', 'weather'])
-    expect([code, await readdir(join(cwd, 'mcp'))]).toEqual([0, ['weather']])
+    expect([code, await readdir(join(project.cwd, 'mcp'))]).toEqual([0, ['weather']])
     expect(out).toContain('1 server written to mcp, 0 unchanged.')
   })
 
@@ -68,6 +60,34 @@ describe('record', () => {
   it('needs no servers', async () => {
     await writeConfig({})
     expect(await call(['record'])).toMatchObject({ code: 0, out: 'No servers are configured.\n' })
+  })
+
+  it('keeps a release beside, which never changes', async () => {
+    await writeConfig(config)
+    const { code, out } = await call(['record', '--release', '1.4.0'])
+    expect(code).toBe(0)
+    expect(out).toContain('\nweather: release 1.4.0 written.\nother: release 1.4.0 written.\n')
+    const folder = join(project.cwd, 'mcp/weather/releases/1.4.0')
+    expect(await readdir(folder)).toEqual(['receipt.json', 'snapshot.json'])
+    const kept = await project.read('mcp/weather/releases/1.4.0/snapshot.json')
+    expect(kept).toBe(await project.read('mcp/weather/snapshot.json'))
+    const again = await call(['record', 'weather', '--release', '1.4.0'])
+    expect(again.out).toContain('weather: release 1.4.0 unchanged.')
+    const other = { record: recordWith(['a']) }
+    const refused = await call(['record', 'weather', '--release', '1.4.0'], other)
+    expect(refused.code).toBe(2)
+    expect(refused.err).toContain('Release 1.4.0 is kept already, with another snapshot.')
+    expect(await project.read('mcp/weather/releases/1.4.0/snapshot.json')).toBe(kept)
+  })
+
+  it('takes no release that names no folder, and then calls nobody', async () => {
+    await writeConfig(config)
+    for (const version of ['../1.0', '', 'a/b', '.']) {
+      const { code, err } = await call(['record', '--release', version], {
+        record: () => Promise.reject(new Error('called')),
+      })
+      expect([version, code, err.includes('can not name a folder')]).toEqual([version, 2, true])
+    }
   })
 
   it('finds the same content unchanged', async () => {
@@ -116,13 +136,21 @@ describe('the exit code', () => {
       Reference pages for MCP servers: the command beside the Astro integration.
 
       Options:
-        -v, --version              print the version
-        -h, --help                 display help for command
+        -v, --version                    print the version
+        -h, --help                       display help for command
 
       Commands:
-        record [options] [ids...]  Call the servers and write what they answer into
-                                   their folders.
-        help [command]             display help for command
+        init [options]                   Write a configuration from a .mcp.json or the
+                                         file of another client.
+        record [options] [ids...]        Call the servers and write what they answer
+                                         into their folders.
+        check [options] [ids...]         Call the servers and judge what they answer
+                                         by the specification.
+        diff [options] [before] [after]  Say what changed between snapshots, and whom
+                                         it breaks.
+        explain [options] <rule>         Say what a rule asks, of whom, how strongly,
+                                         and where it is written.
+        help [command]                   display help for command
       "
     `)
     expect(await call(['--version'])).toMatchObject({
@@ -132,29 +160,17 @@ describe('the exit code', () => {
   })
 })
 
-async function writeConfig(options: object, name = 'mcp-discovery.config.json'): Promise<void> {
-  await writeFile(join(cwd, name), JSON.stringify(options))
+function writeConfig(options: object, name = 'mcp-discovery.config.json'): Promise<void> {
+  return project.write(name, options)
 }
 
-function recordWith(tools: string[]): CliIo['record'] {
-  return (target) => Promise.resolve(createSnapshot(target.id, { tools }))
+function recordWith(tools: string[]): ReturnType<typeof answerWith> {
+  return answerWith({ tools })
 }
 
-async function call(
+function call(
   argv: string[],
-  more: Partial<CliIo> = {},
-): Promise<{ code: number; out: string; err: string }> {
-  let out = ''
-  let err = ''
-  const code = await run(argv, {
-    cwd,
-    env: {},
-    now: () => new Date('2026-11-29T12:00:00Z'),
-    cpus: 2,
-    out: { write: (text) => void (out += text), isTty: false },
-    err: { write: (text) => void (err += text), isTty: false },
-    record: recordWith(['a', 'b']),
-    ...more,
-  })
-  return { code, out, err }
+  more: Parameters<Project['call']>[1] = {},
+): ReturnType<Project['call']> {
+  return project.call(argv, { record: recordWith(['a', 'b']), ...more })
 }

@@ -1,14 +1,14 @@
-import { describeChanges } from '../../pipeline/compare-snapshots.ts'
-import type { RecordOutcome } from '../../pipeline/record-all.ts'
-import { renderTable } from '../../pipeline/render-summary.ts'
+import { describeChanges } from '../pipeline/compare-snapshots.ts'
+import type { RecordOutcome } from '../pipeline/record-all.ts'
+import { renderTable } from '../pipeline/render-summary.ts'
 import {
   countFindings,
   countPrimitives,
   describeFindings,
   describePrimitives,
   toCount,
-} from '../../pipeline/summary.ts'
-import { stripControl } from '../../render/strip-control.ts'
+} from '../pipeline/summary.ts'
+import { stripControl } from '../render/strip-control.ts'
 
 /** What `record` wrote, as text with aligned columns and a newline at the end. */
 export function renderRecordings(outcomes: readonly RecordOutcome[], dir: string): string {

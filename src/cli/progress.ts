@@ -1,7 +1,7 @@
-import type { Progress, ProgressEvent } from '../../pipeline/progress.ts'
-import { countPrimitives, describePrimitives } from '../../pipeline/summary.ts'
-import { stripControl } from '../../render/strip-control.ts'
-import type { CliStream } from '../io.ts'
+import type { Progress, ProgressEvent } from '../pipeline/progress.ts'
+import { countPrimitives, describePrimitives } from '../pipeline/summary.ts'
+import { stripControl } from '../render/strip-control.ts'
+import type { CliStream } from './io.ts'
 
 /** One plain line per event, each begun with the server's id; texts of servers can not steer the terminal. */
 export function createProgressReporter(stream: CliStream): Progress {

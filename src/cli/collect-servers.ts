@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { readSource } from '../config/read-source.ts'
+import { checkSnapshot } from '../core/checks/check-snapshot.ts'
+import type { DiscoveryError } from '../core/error.ts'
+import { checkAll, type CheckedServer } from '../pipeline/check-all.ts'
+import { checkIds } from '../pipeline/check-ids.ts'
+import { createFileStore } from '../store/file-store.ts'
+import type { CliCall } from './commands/index.ts'
+import { createProgressReporter } from './progress.ts'
+import { readSnapshots } from './read-snapshots.ts'
+import { isAdHoc, readServers, toShownPath, type ServerFlags } from './server-options.ts'
+
+/** Servers that were called or read, judged. */
+export interface Collected {
+  servers: CheckedServer[]
+  errors: DiscoveryError[]
+  /** All servers there are, where that is known. */
+  known?: string[]
+  /** Folder of the committed snapshots, as shown. */
+  dir?: string
+  /** Files of the servers' snapshots by id, as shown. */
+  files: ReadonlyMap<string, string>
+}
+
+/** Calls the servers of the configuration or the command line, by their `source`. */
+export async function callServers(
+  ids: readonly string[],
+  flags: ServerFlags & { frozen?: boolean },
+  { io, words }: CliCall,
+): Promise<Collected> {
+  const { options, dir } = await readServers(flags, words, io)
+  const store = createFileStore(dir)
+  const hasConfig = !isAdHoc(flags, words)
+  const { results, errors } = await checkAll({
+    options,
+    env: io.env,
+    root: io.cwd,
+    record: io.record ?? (await import('../wire/record-server.ts')).recordServer,
+    store,
+    now: io.now,
+    report: createProgressReporter(io.err),
+    ids,
+    source: hasConfig ? readSource(io.env) : 'live',
+    frozen: flags.frozen,
+    cpus: io.cpus,
+    signal: io.signal,
+  })
+  if (!hasConfig) return { servers: results, errors, files: new Map() }
+  const kept = await store.list()
+  return {
+    servers: results,
+    errors,
+    known: Object.keys(options.servers),
+    dir: toShownPath(io.cwd, dir),
+    files: new Map(kept.map((id) => [id, toShownPath(io.cwd, join(dir, id, 'snapshot.json'))])),
+  }
+}
+
+/** Reads recorded snapshots, and calls nobody. */
+export async function readFiles(
+  ids: readonly string[],
+  path: string,
+  { io }: CliCall,
+): Promise<Collected> {
+  const { files } = await readSnapshots(path, io.cwd)
+  const idsThere = files.map(({ snapshot }) => snapshot.server)
+  checkIds(ids, idsThere)
+  const wanted = files.filter(({ snapshot }) => ids.length === 0 || ids.includes(snapshot.server))
+  return {
+    servers: wanted.map(({ snapshot }) => ({
+      id: snapshot.server,
+      source: 'snapshot',
+      snapshot,
+      findings: checkSnapshot(snapshot),
+    })),
+    errors: [],
+    files: new Map(files.map(({ snapshot, file }) => [snapshot.server, file])),
+  }
+}

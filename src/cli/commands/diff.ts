@@ -1,0 +1,131 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { exitCodes, type ExitCode } from '../exit-code.ts'
+import type { ServerPair } from '../report/build-diff-report.ts'
+import type { ChangeThreshold } from '../report/report-changes.ts'
+import type { SnapshotFile, SnapshotSet } from '../read-snapshots.ts'
+import { addReportOptions, type ReportFlags } from '../report-options.ts'
+import { addConfigOption, toShownPath } from '../server-options.ts'
+import { UsageError } from '../usage-error.ts'
+import type { CliCall } from './index.ts'
+
+interface DiffFlags extends ReportFlags {
+  failOn: ChangeThreshold
+  config?: string
+  against?: string
+  dir?: string
+}
+
+interface Comparison {
+  pairs: ServerPair[]
+  dir?: string
+}
+
+const thresholds = [
+  'breaking',
+  'dangerous',
+  'model-text',
+  'additive',
+  'docs-only',
+  'never',
+] as const satisfies ChangeThreshold[]
+
+/** `diff`: what changed between two snapshots, for those who use the server. */
+export function createDiffCommand(call: CliCall): Command {
+  const command = new Command('diff')
+    .description('Say what changed between snapshots, and whom it breaks.')
+    .argument('[before]', 'snapshot.json, or a folder of one server or of several')
+    .argument('[after]', 'the same, later')
+    .option('--against <ref>', 'compare with what is committed at a git revision (default: HEAD)')
+    .option(
+      '--dir <folder>',
+      'folder with one folder per server; that of the configuration otherwise',
+    )
+  addConfigOption(addReportOptions(command, thresholds, 'breaking'))
+  return command.action(
+    async (before: string | undefined, after: string | undefined, flags: DiffFlags) =>
+      call.finish(await diff([before, after], flags, call)),
+  )
+}
+
+async function diff(
+  [before, after]: (string | undefined)[],
+  flags: DiffFlags,
+  { io }: CliCall,
+): Promise<ExitCode> {
+  if (before !== undefined && after === undefined) {
+    throw new UsageError(
+      'diff takes two snapshots, or none.',
+      `Write: diff BEFORE AFTER, or: diff --against REF`,
+    )
+  }
+  if (before !== undefined && (flags.against ?? flags.dir ?? flags.config) !== undefined) {
+    throw new UsageError('Two snapshots are named: --against, --dir and --config have no place.')
+  }
+  const [{ createOutputs, writeOutputs }, { buildDiffReport }] = await Promise.all([
+    import('../output.ts'),
+    import('../report/build-diff-report.ts'),
+  ])
+  const outputs = createOutputs(flags.reporter)
+  const comparison =
+    before === undefined || after === undefined
+      ? await compareWithCommit(flags, io.cwd)
+      : await comparePaths(before, after, io.cwd)
+  const report = buildDiffReport({ ...comparison, failOn: flags.failOn, locale: flags.locale })
+  const written = await writeOutputs(outputs, report, io)
+  if (written !== exitCodes.clean) return written
+  return report.failed ? exitCodes.findings : exitCodes.clean
+}
+
+async function comparePaths(before: string, after: string, cwd: string): Promise<Comparison> {
+  const { readSnapshots } = await import('../read-snapshots.ts')
+  const [old, now] = await Promise.all([readSnapshots(before, cwd), readSnapshots(after, cwd)])
+  if (old.isOne !== now.isOne) {
+    const [one, several] = old.isOne ? [before, after] : [after, before]
+    throw new UsageError(`${one} is one server, and ${several} a folder of several.`)
+  }
+  return { pairs: pairSets(old, now) }
+}
+
+/** What is committed, against what stands in the working tree. */
+async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Comparison> {
+  const [{ readCommitted }, { readServerFolders }] = await Promise.all([
+    import('../git.ts'),
+    import('../read-snapshots.ts'),
+  ])
+  const path = flags.dir === undefined ? await findDir(flags, cwd) : resolve(cwd, flags.dir)
+  const dir = toShownPath(cwd, path)
+  if (dir.startsWith('../')) throw new UsageError(`${dir} is outside of the working directory.`)
+  const before = await readCommitted(flags.against ?? 'HEAD', dir, cwd)
+  const files = await readServerFolders(path, cwd)
+  return { dir, pairs: pairSets({ isOne: false, files: before }, { isOne: false, files }) }
+}
+
+async function findDir({ config }: DiffFlags, cwd: string): Promise<string> {
+  const [{ loadConfig }, { defaultDir }] = await Promise.all([
+    import('../../config/load.ts'),
+    import('../../pipeline/default-dir.ts'),
+  ])
+  const { options } = await loadConfig(cwd, config)
+  return resolve(cwd, options.dir ?? defaultDir)
+}
+
+/** Two single snapshots are one server, whatever it is called; of several the ids decide. */
+function pairSets(before: SnapshotSet, after: SnapshotSet): ServerPair[] {
+  const [[old], [now]] = [before.files, after.files]
+  if (before.isOne && after.isOne && old && now) return [toPair(now.snapshot.server, old, now)]
+  const find = ({ files }: SnapshotSet, id: string): SnapshotFile | undefined =>
+    files.find(({ snapshot }) => snapshot.server === id)
+  const all = [...before.files, ...after.files].map(({ snapshot }) => snapshot.server)
+  const ids = [...new Set(all)].sort()
+  return ids.map((id) => toPair(id, find(before, id), find(after, id)))
+}
+
+function toPair(id: string, before?: SnapshotFile, after?: SnapshotFile): ServerPair {
+  return {
+    id,
+    before: before?.snapshot,
+    after: after?.snapshot,
+    file: after?.file ?? before?.file,
+  }
+}

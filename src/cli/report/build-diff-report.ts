@@ -1,0 +1,65 @@
+import type { Snapshot } from '../../core/snapshot.ts'
+import { createTranslator } from '../../i18n/create-translator.ts'
+import { readVersion } from '../../pipeline/client-info.ts'
+import { countPrimitives } from '../../pipeline/summary.ts'
+import { describePresence } from './presence.ts'
+import { reportChanges, type ChangeContext, type ChangeThreshold } from './report-changes.ts'
+import type { Report, ServerReport } from './report.ts'
+
+/** A server on both sides of a comparison, or on one only. */
+export interface ServerPair {
+  id: string
+  before?: Snapshot | undefined
+  after?: Snapshot | undefined
+  /** The file of the later snapshot, or of the earlier one where the server is gone. */
+  file?: string | undefined
+}
+
+/** What changed between snapshots, as plain data. */
+export function buildDiffReport(input: {
+  pairs: readonly ServerPair[]
+  dir?: string | undefined
+  failOn: ChangeThreshold
+  locale: string
+}): Report {
+  const { pairs, dir, failOn } = input
+  const translator = createTranslator(input.locale)
+  const servers = pairs.flatMap((pair) => reportPair(pair, { failOn, translator }))
+  return {
+    command: 'diff',
+    version: readVersion(),
+    locale: translator.locale,
+    failOn,
+    failed: servers.some(
+      (server) =>
+        describePresence(server, { failOn })?.fails || server.changes.some(({ fails }) => fails),
+    ),
+    ...(dir !== undefined && { dir }),
+    servers,
+    stale: [],
+    failures: [],
+  }
+}
+
+function reportPair(
+  { id, before, after, file }: ServerPair,
+  context: ChangeContext,
+): ServerReport[] {
+  const shown = after ?? before
+  if (!shown) return []
+  return [
+    {
+      id,
+      source: 'snapshot',
+      ...(file !== undefined && { file }),
+      ...(before === undefined && { presence: 'added' as const }),
+      ...(after === undefined && { presence: 'removed' as const }),
+      era: shown.era,
+      protocolVersion: shown.protocolVersion,
+      transport: shown.transport,
+      primitives: countPrimitives(shown),
+      findings: [],
+      changes: before && after ? reportChanges(before, after, context) : [],
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import { relative, resolve, sep } from 'node:path'
+import type { Command } from 'commander'
+import type { Options } from '../config/options.ts'
+import type { UserServerOptions } from '../config/server-options.ts'
+import type { CliIo } from './io.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Where a command finds its servers, as the command line says it. */
+export interface ServerFlags {
+  config?: string
+  url?: string
+  header?: string[]
+  env?: string[]
+  id: string
+}
+
+export interface CliServers {
+  options: Options
+  /** Folder of the committed snapshots, absolute. */
+  dir: string
+}
+
+/** The options that name one server without a configuration: `--url`, or `-- COMMAND`. */
+export function addServerOptions(command: Command): Command {
+  return command
+    .option('--url <url>', 'call this server instead of those of a configuration')
+    .option('--header <name: value>', "header for --url; '${env:NAME}' in it is filled in", append)
+    .option('--env <name[=value]>', 'variable for the process of -- COMMAND', append)
+    .option('--id <id>', 'name of the server of --url or -- COMMAND', 'server')
+    .addHelpText('after', '\nWithout a configuration: [options] -- COMMAND [arguments...]')
+}
+
+export function addConfigOption(command: Command): Command {
+  return command.option(
+    '-c, --config <file>',
+    'configuration file; mcp-discovery.config.{ts,js,mjs,json} otherwise',
+  )
+}
+
+/** Collects the values of an option that may stand several times. */
+export function append(value: string, before: string[] | undefined): string[] {
+  return [...(before ?? []), value]
+}
+
+/**
+ * The servers a command is about.
+ *
+ * @param words The program and its arguments that stand after `--`.
+ * @throws UsageError where two ways are mixed; DiscoveryError for the configuration itself.
+ */
+export async function readServers(
+  flags: ServerFlags,
+  words: readonly string[] | undefined,
+  io: CliIo,
+): Promise<CliServers> {
+  checkServerFlags(flags, words)
+  const { defaultDir } = await import('../pipeline/default-dir.ts')
+  if (flags.url === undefined && words === undefined) {
+    const { loadConfig } = await import('../config/load.ts')
+    const { options } = await loadConfig(io.cwd, flags.config)
+    return { options, dir: resolve(io.cwd, options.dir ?? defaultDir) }
+  }
+  const { parseOptions } = await import('../config/parse.ts')
+  const options = parseOptions({ servers: toServers(flags, words) }, { origin: 'the command line' })
+  return { options, dir: resolve(io.cwd, defaultDir) }
+}
+
+/** The server of `--url` or `-- COMMAND`, as a configuration would name it. */
+export function toServers(
+  { id, url, header = [], env = [] }: ServerFlags,
+  words: readonly string[] | undefined,
+): Record<string, UserServerOptions> {
+  return {
+    [id]:
+      url === undefined
+        ? toProcess(words ?? [], env)
+        : { url, ...(header.length > 0 && { headers: toHeaders(header) }) },
+  }
+}
+
+/** Whether the servers come from the command line alone. */
+export function isAdHoc({ url }: ServerFlags, words: readonly string[] | undefined): boolean {
+  return url !== undefined || words !== undefined
+}
+
+/** A path as reports show it: relative, with `/`. */
+export function toShownPath(cwd: string, path: string): string {
+  return relative(cwd, path).split(sep).join('/') || '.'
+}
+
+/** @throws UsageError where ways to name a server are mixed. */
+export function checkServerFlags(flags: ServerFlags, words: readonly string[] | undefined): void {
+  const ways = [
+    ...(flags.config === undefined ? [] : ['--config']),
+    ...(flags.url === undefined ? [] : ['--url']),
+    ...(words === undefined ? [] : ['-- COMMAND']),
+  ]
+  if (ways.length > 1) throw new UsageError(`${ways.join(' and ')} exclude each other.`)
+  if (words?.length === 0) {
+    throw new UsageError('No command stands after --.', 'Write: -- node server.mjs')
+  }
+  if (flags.header && flags.url === undefined) {
+    throw new UsageError('--header is for --url.')
+  }
+  if (flags.env && words === undefined) {
+    throw new UsageError('--env is for -- COMMAND.')
+  }
+}
+
+function toProcess([command, ...args]: readonly string[], env: string[]): UserServerOptions {
+  const entries = env.map((text) => {
+    const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? []
+    return [name, value ?? `\${${name}}`]
+  })
+  return { command, args, ...(entries.length > 0 && { env: Object.fromEntries(entries) }) }
+}
+
+/** The form of curl: `Name: value`. */
+function toHeaders(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*(.*)$/s.exec(text) ?? []
+      if (name === undefined || value === undefined) {
+        throw new UsageError(
+          'A --header has no name.',
+          "Write: --header 'Authorization: Bearer ${env:TOKEN}'",
+        )
+      }
+      return [name, value]
+    }),
+  )
+}

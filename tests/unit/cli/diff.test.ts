@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createSnapshot } from '../store/snapshot-fixture.ts'
+import { config, goodAnswers, Project, tool } from './harness.ts'
+
+const project = new Project()
+const before = createSnapshot('weather', goodAnswers)
+/** One tool gone, one new, one with other words. */
+const after = createSnapshot('weather', {
+  ...goodAnswers,
+  tools: [
+    tool('get_rain', 'Tells the rain of a day.'),
+    tool('get_sun', 'Tells the sunshine hours.'),
+  ],
+})
+
+describe('diff of two paths', () => {
+  it('tells each change with its class, worst first', async () => {
+    await project.write('a.json', before)
+    await project.write('b.json', after)
+    const { code, out, err } = await project.call(['diff', 'a.json', 'b.json'])
+    expect([code, err]).toEqual([1, ''])
+    expect(out).toMatchInlineSnapshot(`
+      "weather  from its snapshot, modern 2026-07-28 over stdio, 2 tools
+        breaking    Tool get_wind: no longer listed
+        model-text  Tool get_rain: the description changed
+        additive    Tool get_sun: newly listed
+
+      1 server: 1 breaking, 1 model-text, 1 additive. Failed (--fail-on breaking).
+      "
+    `)
+  })
+
+  it('finds nothing between equal snapshots, whatever the order of their keys', async () => {
+    await project.write('a.json', before)
+    await project.write('b.json', Object.fromEntries(Object.entries(before).reverse()))
+    expect(await project.call(['diff', 'a.json', 'b.json'])).toEqual({
+      code: 0,
+      err: '',
+      out: 'weather  from its snapshot, modern 2026-07-28 over stdio, 2 tools\n  No changes.\n\n1 server: no changes.\n',
+    })
+  })
+
+  it.each([
+    ['breaking', 0],
+    ['dangerous', 0],
+    ['model-text', 1],
+    ['additive', 1],
+    ['docs-only', 1],
+    ['never', 0],
+  ])('with --fail-on %s ends with %i for other words', async (level, expected) => {
+    await project.write('a.json', before)
+    const tools = [tool('get_rain', 'Rain.'), tool('get_wind', 'Tells the wind.')]
+    await project.write('b.json', createSnapshot('weather', { ...goodAnswers, tools }))
+    expect((await project.call(['diff', 'a.json', 'b.json', '--fail-on', level])).code).toBe(
+      expected,
+    )
+  })
+
+  it('pairs the servers of two folders, and tells of those that come and go', async () => {
+    await project.write('old/weather/snapshot.json', before)
+    await project.write('old/tides/snapshot.json', createSnapshot('tides', goodAnswers))
+    await project.write('new/weather/snapshot.json', before)
+    await project.write('new/news/snapshot.json', createSnapshot('news', goodAnswers))
+    const { code, out } = await project.call(['diff', 'old', 'new'])
+    expect(code).toBe(1)
+    expect(out).toMatchInlineSnapshot(`
+      "news  from its snapshot, modern 2026-07-28 over stdio, 2 tools
+        The server is new.
+
+      tides  from its snapshot, modern 2026-07-28 over stdio, 2 tools
+        The server is no longer there.
+
+      weather  from its snapshot, modern 2026-07-28 over stdio, 2 tools
+        No changes.
+
+      3 servers: 1 server added, 1 server removed. Failed (--fail-on breaking).
+      "
+    `)
+  })
+
+  it.each([
+    [['diff', 'a.json'], 'Write: diff BEFORE AFTER, or: diff --against REF'],
+    [['diff', 'a.json', 'none.json'], 'There is no none.json.'],
+    [['diff', 'a.json', 'broken.json'], 'broken.json'],
+    [['diff', 'a.json', 'empty'], 'empty holds no snapshot.'],
+    [['diff', 'a.json', 'several'], 'a.json is one server, and several a folder of several.'],
+    [['diff', 'a.json', 'a.json', '--against', 'HEAD'], 'Two snapshots are named'],
+  ])('%j is refused', async (argv, message) => {
+    await project.write('a.json', before)
+    await project.write('broken.json', '{')
+    await project.write('empty/readme.md', 'x')
+    await project.write('several/weather/snapshot.json', before)
+    const { code, err } = await project.call(argv)
+    expect(code).toBe(2)
+    expect(err).toContain(message)
+  })
+})
+
+describe('diff against git', () => {
+  it('compares the working tree with the last commit', async () => {
+    await startRepository()
+    expect(await project.call(['diff'])).toMatchObject({ code: 0 })
+    await project.write('mcp/weather/snapshot.json', after)
+    const { code, out } = await project.call(['diff'])
+    expect(code).toBe(1)
+    expect(out).toContain('  breaking    Tool get_wind: no longer listed')
+  })
+
+  it('compares with any revision, also from before the servers were recorded', async () => {
+    await startRepository()
+    await project.write('mcp/weather/snapshot.json', after)
+    git('commit', '-qam', 'Change')
+    expect((await project.call(['diff', '--against', 'HEAD~1'])).code).toBe(1)
+    const first = await project.call(['diff', '--against', 'HEAD~2', '--reporter', 'json'])
+    expect(JSON.parse(first.out)).toMatchObject({
+      dir: 'mcp',
+      failed: false,
+      servers: [
+        { id: 'weather', presence: 'added', file: 'mcp/weather/snapshot.json', changes: [] },
+      ],
+    })
+  })
+
+  it('tells of a server whose folder is gone', async () => {
+    await startRepository()
+    await rm(join(project.cwd, 'mcp'), { recursive: true })
+    const { code, out } = await project.call(['diff', '--dir', 'mcp'])
+    expect(code).toBe(1)
+    expect(out).toContain('The server is no longer there.')
+  })
+
+  it('knows its way from a folder inside the repository', async () => {
+    await project.write('docs/mcp-discovery.config.json', config)
+    await project.write('docs/mcp/weather/snapshot.json', before)
+    git('init', '-q')
+    commit('Record')
+    await project.write('docs/mcp/weather/snapshot.json', after)
+    const cwd = join(project.cwd, 'docs')
+    expect((await project.call(['diff'], { cwd })).code).toBe(1)
+  })
+
+  it.each([
+    [['diff', '--against', 'v9.9.9'], 'git fetch --depth=1 origin v9.9.9'],
+    [['diff', '--against', '--output=x'], 'git knows no revision "--output=x" here.'],
+    [['diff', '--dir', '../elsewhere'], '../elsewhere is outside of the working directory.'],
+  ])('%j is refused', async (argv, message) => {
+    await startRepository()
+    const { code, err } = await project.call(argv)
+    expect(code).toBe(2)
+    expect(err).toContain(message)
+  })
+
+  it('is refused outside of a repository', async () => {
+    await project.write('mcp-discovery.config.json', config)
+    const { code, err } = await project.call(['diff'])
+    expect(code).toBe(2)
+    expect(err).toContain('is in no git repository.')
+  })
+})
+
+async function startRepository(): Promise<void> {
+  await project.write('mcp-discovery.config.json', config)
+  git('init', '-q')
+  commit('Start')
+  await project.write('mcp/weather/snapshot.json', before)
+  commit('Record')
+}
+
+function commit(message: string): void {
+  git('add', '.')
+  git('commit', '-qm', message)
+}
+
+function git(...args: string[]): void {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
+  execFileSync('git', [...identity, ...args], { cwd: project.cwd })
+}
