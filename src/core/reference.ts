@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import type { Release } from './release.ts'
 import type { ServerView, Standby } from './server.ts'
 import type { Receipt, Snapshot } from './snapshot.ts'
 import type { UrlMap } from './url-map.ts'
@@ -10,6 +11,10 @@ export interface ServerReference {
   receipt: Receipt
   findings: Finding[]
   urls: UrlMap
+  /** Snapshots kept under a version's name, oldest first. */
+  releases?: Release[]
+  /** On the pages of a kept release: its version. Only page builders make such a server. */
+  release?: string
   standby?: Standby
 }
 

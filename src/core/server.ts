@@ -47,6 +47,8 @@ export interface ServerView {
   publicUrl?: string
   /** How readers install it. */
   install?: Install
+  /** Primitives on their way out, by name or URI. */
+  deprecated?: Record<string, { since?: string; use?: string }>
   /** Primitive names first in this order; the rest follows by name. */
   order: string[]
   /** True when the catalogue is a page of its own (more than one server). */

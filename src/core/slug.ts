@@ -1,4 +1,5 @@
-import type { ListName } from './primitive.ts'
+import { listNames, type ListName } from './primitive.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { UrlMap } from './url-map.ts'
 
 const cleanName = /^[a-z0-9][a-z0-9_-]{0,79}$/
@@ -35,6 +36,17 @@ export function assignSlugs(list: ListName, keys: readonly string[], existing: U
   }
   // `fromEntries` defines own members, so that a tool named `__proto__` is one entry like others.
   return { ...existing, slugs: { ...existing.slugs, [list]: Object.fromEntries(known) } }
+}
+
+/** The map with a slug for each item of the snapshots; those of the first come first. */
+export function completeUrls(urls: UrlMap, snapshots: readonly Snapshot[]): UrlMap {
+  let complete = urls
+  for (const { lists } of snapshots)
+    for (const list of listNames) {
+      const keys = lists[list]?.items.map(({ key }) => key)
+      if (keys) complete = assignSlugs(list, keys, complete)
+    }
+  return complete
 }
 
 /** The slug of a key in a map, own members only. */

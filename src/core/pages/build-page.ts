@@ -2,7 +2,10 @@ import { DiscoveryError } from '../error.ts'
 import { listNames } from '../primitive.ts'
 import type { Reference } from '../reference.ts'
 import type { Translator } from '../translator.ts'
+import { listPages } from './all-pages.ts'
 import { buildCatalogue } from './catalogue.ts'
+import { buildChangelog } from './changelog.ts'
+import { buildConformance } from './conformance.ts'
 import { createContext, itemOf, pageKindsOfList, type Item, type PageContext } from './context.ts'
 import { buildDiscovery } from './discovery.ts'
 import { buildGroupPage } from './group-page.ts'
@@ -10,7 +13,10 @@ import { buildItemPage } from './item-page.ts'
 import { buildListPage } from './list-page.ts'
 import type { Page, PageKind } from './model.ts'
 import { buildOverview } from './overview.ts'
-import { listPages, type PageEntry } from './page-list.ts'
+import type { PageEntry } from './page-list.ts'
+import { addVersions } from './page-versions.ts'
+import { serverAt } from './release-server.ts'
+import { buildRemoved } from './removed.ts'
 
 // A reference is not changed once it is built.
 const entryCache = new WeakMap<Reference, Map<string, PageEntry>>()
@@ -24,10 +30,22 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
   const entry = entriesOf(reference).get(path)
   if (!entry) throw unknownPage(path)
   if (entry.kind === 'catalogue') return buildCatalogue(reference, t)
-  const server = reference.servers.find(({ view }) => view.id === entry.server)
-  if (!server) throw unknownPage(path)
+  const current = reference.servers.find(({ view }) => view.id === entry.server)
+  if (!current) throw unknownPage(path)
+  const release = current.releases?.find(({ version }) => version === entry.release)
+  const server = release ? serverAt(current, release) : current
   const context = createContext(reference, server, t)
+  return addVersions(context, { page: buildServerPage(context, entry), entry, current })
+}
+
+function buildServerPage(context: PageContext, entry: PageEntry): Page {
   switch (entry.kind) {
+    case 'conformance':
+      return buildConformance(context)
+    case 'changelog':
+      return buildChangelog(context)
+    case 'removed':
+      return buildRemoved(context, entry)
     case 'overview':
       return buildOverview(context)
     case 'discovery':
@@ -40,7 +58,7 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
       return buildGroupPage(context, entry)
     default: {
       const item = findItem(context, entry)
-      if (!item) throw unknownPage(path)
+      if (!item) throw unknownPage(entry.path)
       return buildItemPage(context, item)
     }
   }
@@ -52,13 +70,17 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
  */
 export function buildPart(
   reference: Reference,
-  part: { server: string; kind: Exclude<PageKind, 'catalogue' | 'group'>; key?: string },
+  part: { server: string; kind: Exclude<PageKind, 'catalogue' | 'group' | 'removed'>; key?: string },
   t: Translator,
 ): Page | undefined {
   const server = reference.servers.find(({ view }) => view.id === part.server)
   if (!server) return undefined
   const context = createContext(reference, server, t)
   switch (part.kind) {
+    case 'conformance':
+      return buildConformance(context)
+    case 'changelog':
+      return buildChangelog(context)
     case 'overview':
       return buildOverview(context)
     case 'discovery':

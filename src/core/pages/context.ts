@@ -1,9 +1,9 @@
 import { member, type JsonObject, type JsonValue, isObject } from '../json.ts'
-import { listNames, primitives, type ListName } from '../primitive.ts'
+import { primitives, type ListName } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import { isRevision, revisions, type Revision } from '../revision.ts'
 import { serverText, type ServerText } from '../server-text.ts'
-import { assignSlugs, slugOf } from '../slug.ts'
+import { completeUrls, slugOf } from '../slug.ts'
 import type { Translator } from '../translator.ts'
 import type { UrlMap } from '../url-map.ts'
 import type { PageKind } from './model.ts'
@@ -29,6 +29,9 @@ export interface Item {
 /** Folder of each page kind below the server's path; item pages add their slug. */
 const folders = {
   catalogue: '',
+  conformance: 'conformance',
+  changelog: 'changelog',
+  removed: '',
   overview: '',
   discovery: 'discovery',
   tools: 'tools',
@@ -77,15 +80,8 @@ export function pathOfItem(server: ServerReference, list: ListName, key: string)
 export function urlsOf(server: ServerReference): UrlMap {
   const cached = slugCache.get(server)
   if (cached) return cached
-  let urls = server.urls
-  for (const list of listNames) {
-    const items = server.snapshot.lists[list]?.items ?? []
-    urls = assignSlugs(
-      list,
-      items.map(({ key }) => key),
-      urls,
-    )
-  }
+  const snapshots = [...(server.releases ?? []), server].map(({ snapshot }) => snapshot)
+  const urls = completeUrls(server.urls, snapshots)
   slugCache.set(server, urls)
   return urls
 }

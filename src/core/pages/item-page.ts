@@ -1,5 +1,6 @@
 import { toPlainLine } from '../text.ts'
 import type { Item, PageContext } from './context.ts'
+import { addItemHistory } from './item-history.ts'
 import type { EmbeddedItem, Heading, ItemPage } from './model.ts'
 import { anchorOfItem } from './place.ts'
 import { buildPromptPage } from './prompt.ts'
@@ -8,6 +9,10 @@ import { buildToolPage } from './tool.ts'
 
 /** The page of one primitive, whether the layout gives it one or not. */
 export function buildItemPage(context: PageContext, item: Item): ItemPage {
+  return addItemHistory(context, item, buildPlainPage(context, item))
+}
+
+function buildPlainPage(context: PageContext, item: Item): ItemPage {
   if (item.list === 'tools') return buildToolPage(context.server, item.key, context.t, context)
   return item.list === 'prompts' ? buildPromptPage(context, item) : buildResourcePage(context, item)
 }

@@ -4,6 +4,8 @@ import type { ListName } from '../primitive.ts'
 import type { Era } from '../revision.ts'
 import type { ServerText } from '../server-text.ts'
 import type { AnatomyModel } from './anatomy-model.ts'
+import type { ConformancePage } from './conformance-model.ts'
+import type { ChangelogPage, Remark, RemovedPage, VersionSwitch } from './release-model.ts'
 
 /**
  * Page models: one reference page in one locale, as data. No HTML in them; words of ours are
@@ -11,6 +13,9 @@ import type { AnatomyModel } from './anatomy-model.ts'
  */
 export const pageKinds = [
   'catalogue',
+  'conformance',
+  'changelog',
+  'removed',
   'overview',
   'discovery',
   'tools',
@@ -41,6 +46,12 @@ export interface PageBase {
   /** The page's own headings in order, for the table of contents. Anchors are ASCII and equal in every locale. */
   headings: Heading[]
   notices: Notice[]
+  /** Since when the page's subject is there, and when it changed. */
+  remarks?: Remark[]
+  /** The page's subject in the other versions of the server, where releases are kept. */
+  versionSwitch?: VersionSwitch
+  /** Set on pages of a kept release: path of the page that search engines shall prefer. */
+  canonical?: string
   /** From the catalogue (if any) to the parent page. */
   breadcrumbs: Link[]
   provenance?: Provenance
@@ -65,6 +76,8 @@ export interface Notice {
   text: string
   /** Text of the server the notice is about, e.g. an error message. */
   quote?: ServerText
+  /** Where to go on. */
+  link?: Link
 }
 
 /** What a page is made from. */
@@ -485,6 +498,6 @@ export interface PropertyRow {
 /** The page of one primitive. */
 export type ItemPage = ToolPage | PromptPage | ResourcePage
 
-export type Page = CataloguePage | OverviewPage | DiscoveryPage | ListPage | GroupPage | ItemPage
+export type Page = ConformancePage | ChangelogPage | RemovedPage | CataloguePage | OverviewPage | DiscoveryPage | ListPage | GroupPage | ItemPage
 
 export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>

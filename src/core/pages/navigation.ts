@@ -12,6 +12,7 @@ import {
   type PageContext,
 } from './context.ts'
 import { indexesOf, listsOfIndex, type IndexKind } from './page-list.ts'
+import { recordLinks } from './record-links.ts'
 import { layoutOf, placeOfDiscovery } from './place.ts'
 import { hasGroups, labelOfGroup, toolGroupsOf, type ToolGroup } from './tool-groups.ts'
 
@@ -54,6 +55,7 @@ function buildServerGroup(context: PageContext): NavGroup {
       { label: t.t('overview.short'), path: pathOf('overview', server) },
       ...(discovery ? [{ label: t.t('discovery.short'), ...discovery }] : []),
       ...indexes.map((kind) => buildIndexGroup(context, kind)),
+      ...recordLinks(context),
     ],
   }
 }

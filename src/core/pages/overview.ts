@@ -12,6 +12,7 @@ import { createPageBase } from './page-base.ts'
 import { buildListPart, headingsOfSections } from './list-page.ts'
 import { indexesOf, listsOfIndex } from './page-list.ts'
 import { layoutOf, placeOfDiscovery, placeOfIndex } from './place.ts'
+import { recordLinks } from './record-links.ts'
 import { buildVersions } from './versions.ts'
 
 /** A server at a glance: who it says it is, what it speaks and offers, and what to read next. */
@@ -73,7 +74,8 @@ export function buildOverview(context: PageContext): OverviewPage {
   }
 }
 
-function buildContents({ server, t }: PageContext): Link[] {
+function buildContents(context: PageContext): Link[] {
+  const { server, t } = context
   const discovery = placeOfDiscovery(server)
   return [
     ...(discovery ? [{ label: t.t(`discovery.title.${server.snapshot.era}`), ...discovery }] : []),
@@ -93,5 +95,6 @@ function buildContents({ server, t }: PageContext): Link[] {
       const label = t.t('overview.contents', { title, counts: text })
       return { label, ...place }
     }),
+    ...recordLinks(context),
   ]
 }

@@ -1,10 +1,10 @@
 import { discoveryResult } from '../exchange.ts'
 import { member } from '../json.ts'
-import { listNames, primitives, type ListName } from '../primitive.ts'
-import type { Reference, ServerReference } from '../reference.ts'
+import { primitives, type ListName } from '../primitive.ts'
+import type { ServerReference } from '../reference.ts'
 import { itemsOf, pageKindsOfList, pathOf, pathOfItem } from './context.ts'
 import type { PageKind } from './model.ts'
-import { hasPage, layoutOf, placeOfItem, type Place } from './place.ts'
+import { hasPage, layoutOf, type Place } from './place.ts'
 import { hasGroups, toolGroupsOf } from './tool-groups.ts'
 
 /** One page of the reference, the same in every locale. */
@@ -16,6 +16,10 @@ export interface PageEntry {
   server?: string
   /** Key of the item in the snapshot's list, on pages of one item; slug of the group on pages of one. */
   key?: string
+  /** The list that something was in, on pages in the place of what was removed. */
+  list?: ListName
+  /** Version of the kept release that the page is about; absent on pages of the server as it is. */
+  release?: string
 }
 
 /** A path that is no page and leads to one: of an item that stands on a page with others. */
@@ -36,30 +40,6 @@ export const listsOfIndex = {
   resources: ['resources', 'resourceTemplates'],
 } as const satisfies Record<IndexKind, readonly ListName[]>
 
-/** All pages, in stable order: catalogue, then server by server, each index before its items. */
-export function listPages(reference: Reference): PageEntry[] {
-  const hasCatalogue = reference.servers.some(({ view }) => view.hasCatalogue)
-  const catalogue: PageEntry[] = hasCatalogue ? [{ path: '', kind: 'catalogue' }] : []
-  return [...catalogue, ...reference.servers.flatMap(listServerPages)]
-}
-
-/**
- * Where the paths of items lead that have no page of their own in the layout: the address made of a
- * primitive's name holds in every layout.
- */
-export function listRedirects(reference: Reference): Redirect[] {
-  const pages = new Set(listPages(reference).map(({ path }) => path))
-  return reference.servers.flatMap((server) =>
-    listNames.flatMap((list) =>
-      (server.snapshot.lists[list]?.items ?? []).flatMap(({ key }) => {
-        const path = pathOfItem(server, list, key)
-        const to = placeOfItem(server, list, key)
-        return to && !pages.has(path) ? [{ path, server: server.view.id, to }] : []
-      }),
-    ),
-  )
-}
-
 /** Index kinds the server has: those it declares, or sent items of, unless the owner leaves them out. */
 export function indexesOf(server: ServerReference): IndexKind[] {
   const capabilities = member(discoveryResult(server.snapshot), 'capabilities')
@@ -74,7 +54,8 @@ export function indexesOf(server: ServerReference): IndexKind[] {
   )
 }
 
-function listServerPages(server: ServerReference): PageEntry[] {
+/** Pages made from one snapshot of a server, each index before its items. */
+export function listServerPages(server: ServerReference): PageEntry[] {
   const id = server.view.id
   const layout = layoutOf(server)
   const own = (kind: PageKind): PageEntry => ({ path: pathOf(kind, server), kind, server: id })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildListPage } from '../../../src/core/pages/list-page.ts'
 import { buildNavigation } from '../../../src/core/pages/navigation.ts'
-import { listPages } from '../../../src/core/pages/page-list.ts'
+import { listPages } from '../../../src/core/pages/all-pages.ts'
 import type { Exchange } from '../../../src/core/snapshot.ts'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
 import { buildContext, buildServer } from './build-reference.ts'

@@ -1,0 +1,66 @@
+import { listNames } from '../primitive.ts'
+import type { Reference, ServerReference } from '../reference.ts'
+import { pathOf, pathOfItem } from './context.ts'
+import { listFormerPages, listRenamed } from './former-pages.ts'
+import type { PageKind } from './model.ts'
+import { listServerPages, type PageEntry, type Redirect } from './page-list.ts'
+import { placeOfItem } from './place.ts'
+import { releasesOf, serverAt } from './release-server.ts'
+
+/**
+ * All pages, in stable order: catalogue, then server by server. Of a server its own pages come
+ * first, each index before its items, then those in the place of former ones, then those of the kept
+ * releases, newest first.
+ */
+export function listPages(reference: Reference): PageEntry[] {
+  const hasCatalogue = reference.servers.some(({ view }) => view.hasCatalogue)
+  const catalogue: PageEntry[] = hasCatalogue ? [{ path: '', kind: 'catalogue' }] : []
+  return [...catalogue, ...reference.servers.flatMap((server) => listOne(server, reference))]
+}
+
+function listOne(server: ServerReference, { findings }: Reference): PageEntry[] {
+  const own = (kind: PageKind): PageEntry => ({
+    path: pathOf(kind, server),
+    kind,
+    server: server.view.id,
+  })
+  const current = [
+    ...listServerPages(server),
+    ...(findings === 'public' ? [own('conformance')] : []),
+    ...(releasesOf(server).length > 0 ? [own('changelog')] : []),
+  ]
+  const taken = new Set(current.map(({ path }) => path))
+  return [
+    ...current,
+    ...listFormerPages(server, taken),
+    ...releasesOf(server).flatMap((release) =>
+      listServerPages(serverAt(server, release)).map((entry) => ({
+        ...entry,
+        release: release.version,
+      })),
+    ),
+  ]
+}
+
+/**
+ * Where paths lead that are no pages: of items that have no page of their own in the layout, since
+ * the address made of a primitive's name holds in every layout, and of names that were given up.
+ */
+export function listRedirects(reference: Reference): Redirect[] {
+  const pages = new Set(listPages(reference).map(({ path }) => path))
+  return reference.servers.flatMap((server) => {
+    const all = [server, ...releasesOf(server).map((release) => serverAt(server, release))]
+    return [...all.flatMap(listLaidOut), ...listRenamed(server)].filter(
+      ({ path }) => !pages.has(path),
+    )
+  })
+}
+
+function listLaidOut(server: ServerReference): Redirect[] {
+  return listNames.flatMap((list) =>
+    (server.snapshot.lists[list]?.items ?? []).flatMap(({ key }) => {
+      const to = placeOfItem(server, list, key)
+      return to ? [{ path: pathOfItem(server, list, key), server: server.view.id, to }] : []
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import type { ServerReference } from '../reference.ts'
+import { findSuccessor, slugsOf } from '../renames.ts'
+import { listNames, type ListName } from '../primitive.ts'
+import { pageKindsOfList, pathOf, urlsOf, type PageContext } from './context.ts'
+import type { Link, Notice, Page } from './model.ts'
+import { indexKinds, indexesOf, type PageEntry } from './page-list.ts'
+import { hasPage, placeOfDiscovery, placeOfIndex, placeOfItem, type Place } from './place.ts'
+import { releasesOf, serverAt } from './release-server.ts'
+import type { VersionLink, VersionSwitch } from './release-model.ts'
+
+/** Kinds of pages that tell of all versions at once. */
+const kindsOfAll: readonly string[] = ['conformance', 'changelog']
+
+/**
+ * The page with what binds it to the other versions of the server: a switch, and on the pages of a
+ * kept release a notice and the page that search engines shall prefer. The same page where the
+ * server has no releases.
+ *
+ * @param current The server as it is now; the context may be that of a release.
+ */
+export function addVersions<Shown extends Page>(
+  context: PageContext,
+  { page, entry, current }: { page: Shown; entry: PageEntry; current: ServerReference },
+): Shown {
+  if (kindsOfAll.includes(entry.kind) || releasesOf(current).length === 0) return page
+  const now = placeIn(current, entry)
+  return {
+    ...page,
+    notices: [...buildOlderNotice(context, current, now), ...page.notices],
+    versionSwitch: buildSwitch(context, current, entry),
+    ...(context.server.release === undefined || !now ? {} : { canonical: now.path }),
+  }
+}
+
+function buildSwitch(
+  { t, server }: PageContext,
+  current: ServerReference,
+  entry: PageEntry,
+): VersionSwitch {
+  const toItem = (other: ServerReference): VersionLink => {
+    const place = placeIn(other, entry)
+    const isCurrent = other.release === server.release
+    return {
+      label: other.release ?? t.t('release.current'),
+      ...(place ?? { path: pathOf('overview', other) }),
+      isCurrent,
+      ...(place || isCurrent ? {} : { note: t.t('release.missing') }),
+    }
+  }
+  return {
+    label: t.t('release.version', { version: server.release ?? t.t('release.current') }),
+    items: [
+      toItem(current),
+      ...releasesOf(current).map((release) => toItem(serverAt(current, release))),
+    ],
+  }
+}
+
+function buildOlderNotice(
+  { server: { release, receipt }, t }: PageContext,
+  current: ServerReference,
+  now: Place | undefined,
+): Notice[] {
+  if (release === undefined) return []
+  const [newest] = releasesOf(current)
+  const isNewest = newest?.version === release
+  const isSame = isNewest && receipt.digest === current.receipt.digest
+  const link: Link = {
+    label: t.t(now ? 'release.older.link' : 'release.older.link.server'),
+    ...(now ?? { path: pathOf('overview', current) }),
+  }
+  const kind = isSame ? 'same' : isNewest ? 'newest' : 'older'
+  return [
+    {
+      type: isSame ? 'note' : 'caution',
+      title: t.t(`release.${kind}.title`),
+      text: t.t(`release.${kind}.text`, { version: release }),
+      link,
+    },
+  ]
+}
+
+/** Where another version tells of the subject of a page: the same, or what had or has its name. */
+function placeIn(other: ServerReference, { kind, key, list }: PageEntry): Place | undefined {
+  const isRemoved = kind === 'removed'
+  if (kind === 'overview') return { path: pathOf('overview', other) }
+  if (kind === 'discovery') return placeOfDiscovery(other)
+  const index = indexKinds.find((one) =>
+    isRemoved && key === undefined
+      ? list !== undefined && pageKindsOfList[list].index === one
+      : one === kind,
+  )
+  if (index) return indexesOf(other).includes(index) ? placeOfIndex(other, index) : undefined
+  if (kind === 'group') return hasPage(other, 'tools') ? placeOfIndex(other, 'tools') : undefined
+  const own = isRemoved ? list : listNames.find((name) => pageKindsOfList[name].item === kind)
+  return own && key !== undefined ? placeOfKey(other, own, key) : undefined
+}
+
+function placeOfKey(other: ServerReference, list: ListName, key: string): Place | undefined {
+  const listed = new Set(other.snapshot.lists[list]?.items.map((item) => item.key))
+  const isListed = (name: string): boolean => listed.has(name)
+  if (isListed(key)) return placeOfItem(other, list, key)
+  const urls = urlsOf(other)
+  const found =
+    findSuccessor(urls, list, { key, isListed }) ??
+    // Before it had its name it may have had another.
+    [...slugsOf(urls, list).keys()].find(
+      (name) =>
+        isListed(name) &&
+        findSuccessor(urls, list, { key: name, isListed: (one) => one === key }) === key,
+    )
+  return found === undefined ? undefined : placeOfItem(other, list, found)
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { diffSnapshots } from '../../../src/core/diff/index.ts'
+import { listPages, listRedirects } from '../../../src/core/pages/index.ts'
+import type { Release } from '../../../src/core/release.ts'
+import { aliasRenames } from '../../../src/core/renames.ts'
+import { completeUrls } from '../../../src/core/slug.ts'
+import type { UrlMap } from '../../../src/core/url-map.ts'
+import { pathsOf, referenceOf, release, tool, type Lists } from './release-fixture.ts'
+
+const find = ['town!', 'country', 'unit', 'language']
+const book = ['berth!', 'from!', 'until!']
+
+/** Ten releases of a server whose tools come, go, come back and are renamed, twice one of them. */
+const history: Lists[] = [
+  { tools: [tool('get_weather', find), tool('book', book)] },
+  { tools: [tool('get_weather', find), tool('book', book), tool('Zoë')] },
+  { tools: [tool('find_weather', find), tool('book', book), tool('Zoë')] },
+  { tools: [tool('find_weather', find), tool('Zoë'), tool('zoe', ['a', 'b', 'c', 'd', 'e'])] },
+  { tools: [tool('forecast', find), tool('zoe', ['a', 'b', 'c', 'd', 'e'])], prompts: [] },
+  { tools: [tool('forecast', find), tool('book', book)], prompts: [{ name: 'plan' }] },
+  { tools: [tool('forecast', [...find, 'days']), tool('book', book)] },
+  { tools: [], resources: [{ uri: 'a://b', name: 'b' }] },
+  { tools: [tool('get_weather', find)], resources: [] },
+  { tools: [tool('weather', find), tool('reserve', book)] },
+]
+
+/** As `record --release` keeps the map, release after release. */
+function recordAll(): { urls: UrlMap; releases: Release[] }[] {
+  const states: { urls: UrlMap; releases: Release[] }[] = []
+  let urls: UrlMap = { slugs: {}, aliases: {} }
+  let releases: Release[] = []
+  for (const [index, lists] of history.entries()) {
+    const next = release(`1.${index}.0`, lists)
+    const before = releases.at(-1)
+    urls = aliasRenames(
+      completeUrls(urls, [next.snapshot]),
+      before ? diffSnapshots(before.snapshot, next.snapshot) : [],
+    )
+    releases = [...releases, next]
+    states.push({ urls, releases })
+  }
+  return states
+}
+
+test('no address dies over ten releases with renames', () => {
+  const seen = new Set<string>()
+  for (const [index, { urls, releases }] of recordAll().entries()) {
+    const reference = referenceOf(history[index] ?? {}, releases, { urls })
+    const paths = pathsOf(reference)
+    expect(paths.length).toBe(new Set(paths).size)
+    for (const path of paths) seen.add(path)
+    expect([...seen].filter((path) => !paths.includes(path))).toEqual([])
+  }
+  expect(seen.size).toBeGreaterThan(70)
+})
+
+test('no address dies without a URL map, for the releases tell of them', () => {
+  const seen = new Set<string>()
+  for (const [index, { releases }] of recordAll().entries()) {
+    const paths = pathsOf(referenceOf(history[index] ?? {}, releases))
+    for (const path of paths) seen.add(path)
+    expect([...seen].filter((path) => !paths.includes(path))).toEqual([])
+  }
+})
+
+test('every redirect leads to a page', () => {
+  for (const [index, { urls, releases }] of recordAll().entries()) {
+    const reference = referenceOf(history[index] ?? {}, releases, { urls })
+    const pages = listPages(reference).map(({ path }) => path)
+    expect(listRedirects(reference).filter(({ to }) => !pages.includes(to.path))).toEqual([])
+  }
+})
+
+test('a name that was given up twice leads to the one of today', () => {
+  const state = recordAll()[6]
+  const reference = referenceOf(history[6] ?? {}, state?.releases ?? [], { urls: state?.urls })
+  expect(listRedirects(reference).map(({ path, to }) => [path, to.path])).toEqual([
+    ['demo/tools/get_weather', 'demo/tools/forecast'],
+    ['demo/tools/find_weather', 'demo/tools/forecast'],
+  ])
+})
+
+test('a server without releases keeps the addresses its map knows', () => {
+  const urls: UrlMap = {
+    slugs: { tools: { gone: 'gone', old: 'old', now: 'now' } },
+    aliases: { tools: { old: 'now', older: 'now' } },
+  }
+  const reference = referenceOf({ tools: [tool('now')] }, [], { urls })
+  expect(listPages(reference).filter(({ kind }) => kind === 'removed')).toEqual([
+    { kind: 'removed', server: 'demo', path: 'demo/tools/gone', list: 'tools', key: 'gone' },
+  ])
+  expect(listRedirects(reference)).toEqual([
+    { path: 'demo/tools/old', server: 'demo', to: { path: 'demo/tools/now' } },
+    { path: 'demo/tools/older', server: 'demo', to: { path: 'demo/tools/now' } },
+  ])
+})
