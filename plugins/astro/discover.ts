@@ -9,6 +9,7 @@ import { discoverAll } from '../../src/pipeline/discover-all.ts'
 import type { Outcome } from '../../src/pipeline/discover-server.ts'
 import { createAnswerCache } from '../../src/store/answer-cache.ts'
 import { createFileStore } from '../../src/store/file-store.ts'
+import { createReleaseStore } from '../../src/store/release-store.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { createProgress } from './progress.ts'
 
@@ -30,6 +31,12 @@ export interface Discovered {
   outcomes: Outcome[]
 }
 
+/** Path of the folder with one folder per server. */
+export function toDataFolder({ dir }: Options, config: AstroConfig): string {
+  if (dir === undefined) return join(fileURLToPath(config.srcDir), 'content', 'mcp')
+  return isAbsolute(dir) ? dir : join(fileURLToPath(config.root), dir)
+}
+
 /**
  * The servers of a build: called for `build` and `dev`, read from their snapshots for `sync`, where
  * a missing snapshot is no fault: types need no data.
@@ -38,15 +45,15 @@ export async function discoverForBuild(
   settings: DiscoverSettings,
 ): Promise<Discovered | undefined> {
   const { options, config, command, logger, env, now } = settings
-  const root = fileURLToPath(config.root)
-  const dir = options.dir ?? join(fileURLToPath(config.srcDir), 'content', 'mcp')
+  const dir = toDataFolder(options, config)
   try {
     return await discoverAll({
       options,
       env,
       now,
       record: recordServer,
-      store: createFileStore(isAbsolute(dir) ? dir : join(root, dir)),
+      store: createFileStore(dir),
+      releases: createReleaseStore(dir),
       cache: createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery')),
       source: command === 'sync' ? 'snapshot' : readSource(env),
       dev: command === 'dev',

@@ -2,6 +2,7 @@ import type { FailurePolicy, ServerOptions, Source } from '../config/server-opti
 import type { Options } from '../config/options.ts'
 import type { AnswerCache } from '../store/answer-cache.ts'
 import type { Store } from '../store/file-store.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 import type { recordServer } from '../wire/record-server.ts'
 import type { Progress } from './progress.ts'
 
@@ -36,6 +37,8 @@ export interface CommandPlace {
 
 export interface DiscoverInput extends PipelineInput {
   cache?: AnswerCache | undefined
+  /** Where releases are kept; without it there are none. */
+  releases?: ReleaseStore | undefined
   /** Overrides `source` of the options: the value of `MCP_DISCOVERY_SOURCE`. */
   source?: Source | undefined
   /** Show `draft` servers. @default false */

@@ -13,6 +13,7 @@ import { filterSnapshot } from './filter-snapshot.ts'
 import type { ServerData } from './build-server-reference.ts'
 import type { DataSource } from './progress.ts'
 import { toReceipt } from './receipt.ts'
+import { readReleases } from './read-releases.ts'
 import { isKept, toTarget } from './to-target.ts'
 
 /** How the data of a server was come by. */
@@ -52,8 +53,9 @@ export async function discoverServer(
   const { id, server } = job
   for (const text of found.outcome.warnings) input.report({ type: 'warning', server: id, text })
   const snapshot = filterSnapshot(found.data.snapshot, (key) => isKept(server, key))
+  const releases = await readReleases(job, input)
   input.report({ type: 'done', server: id, source: found.outcome.source, snapshot })
-  return { ...found, data: { ...found.data, snapshot } }
+  return { ...found, data: { ...found.data, snapshot, releases } }
 }
 
 async function findData(

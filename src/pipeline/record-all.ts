@@ -1,9 +1,11 @@
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Finding } from '../core/finding.ts'
+import { diffSnapshots } from '../core/diff/index.ts'
+import { aliasRenames } from '../core/renames.ts'
+import { completeUrls } from '../core/slug.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Store, StoredServer } from '../store/file-store.ts'
-import { completeUrls } from './build-server-reference.ts'
 import { callServer } from './call-server.ts'
 import { checkIds } from './check-ids.ts'
 import { checkPrivate } from './check-private.ts'
@@ -61,13 +63,13 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
     checkShrink(id, expected, snapshot)
   }
   const recordedBy = input.version ?? readVersion()
-  const kept = before?.urls ?? { slugs: {}, aliases: {} }
+  const kept = filterUrls(before?.urls ?? { slugs: {}, aliases: {} }, (key) => isKept(server, key))
   const stored = await input.store.write(id, {
     snapshot,
     receipt: toReceipt(snapshot, before?.receipt, { receivedAt, recordedBy }),
-    urls: completeUrls(
-      snapshot,
-      filterUrls(kept, (key) => isKept(server, key)),
+    urls: aliasRenames(
+      completeUrls(kept, [snapshot]),
+      before ? diffSnapshots(before.snapshot, snapshot) : [],
     ),
   })
   input.report({ type: 'done', server: id, source: 'live', snapshot, stored })
