@@ -13,7 +13,7 @@ export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): stri
 
 function keysOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
-  if (schema instanceof z.ZodDiscriminatedUnion) {
+  if (schema instanceof z.ZodUnion) {
     return [...new Set(schema.options.flatMap((option) => keysOf(option as z.ZodType)))]
   }
   return []
@@ -22,8 +22,8 @@ function keysOf(schema: z.ZodType): string[] {
 function stepInto(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType]
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
-  if (schema instanceof z.ZodDiscriminatedUnion) {
-    return schema.options.flatMap((option) => stepInto(option as z.ZodType, part))
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => stepInto(unwrap(option as z.ZodType), part))
   }
   if (!(schema instanceof z.ZodObject) || !Object.hasOwn(schema.shape, part)) return []
   return [schema.shape[String(part)] as z.ZodType]

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { layouts } from '../core/server.ts'
 import { failurePolicies, serverOptionsSchema, sources } from './server-options.ts'
 
 const text = z.string()
 
 /** Which findings make `check` and a build fail. */
 export const failLevels = ['never', 'error', 'warning'] as const
-
-export const layouts = ['auto', 'primitive', 'group', 'single'] as const
 
 /** Kinds of pages that can be switched off. */
 const pagesSchema = z.strictObject({
@@ -69,11 +68,19 @@ const optionsShape = {
     })
     .prefault({}),
   /**
-   * One page per primitive, per group, or one in all; `auto` chooses by their number.
+   * Where tools, prompts and resources stand: on a page each (`primitive`), on a page per group of
+   * tools and per other kind (`group`), or all on the server's first page (`single`). `auto`:
+   * `single` for up to 3 of them, else `primitive`. In every layout the address made of a name leads
+   * to its place.
    * @default 'auto'
    */
   layout: z.enum(layouts).default('auto'),
-  /** Kinds of pages; `false` leaves them out. */
+  /**
+   * Show an estimate of how many tokens the definition of each tool takes in a model's context.
+   * @default false
+   */
+  tokens: z.boolean().default(false),
+  /** Kinds of pages; `false` leaves them out, with all links to them. */
   pages: pagesSchema.prefault({}),
   /** Locales of the pages; those of the host site when absent. */
   locales: z.array(text).min(1).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { layouts } from '../core/server.ts'
 import { installSchema } from './install.ts'
 import { isLanguageTag } from './language-tag.ts'
 
@@ -83,6 +84,32 @@ const boundsSchema = z.strictObject({
   items: z.int().positive().default(10_000),
 })
 
+const groupSchema = z.union([
+  names,
+  z.strictObject({
+    /** Globs (`*`) on names of tools. */
+    names,
+    /**
+     * Locale to label.
+     * @default {}
+     */
+    labels: z.record(text, text).default({}),
+  }),
+])
+
+const screenshotSchema = z.strictObject({
+  /** `https://…`, or a path below the site's root: `/shots/map.png`. */
+  src: text.regex(/^(?:https?:\/\/|\/(?!\/))/, {
+    error: 'must be an http or https address, or a path that starts with "/"',
+  }),
+  /** One text, or one per locale. */
+  alt: z.union([text.min(1), z.record(text, text.min(1))]),
+  /** CSS pixels. With both, the page does not move when the picture comes. */
+  width: z.int().positive().optional(),
+  /** CSS pixels. */
+  height: z.int().positive().optional(),
+})
+
 /**
  * One MCP server: how to reach it and how to show it. Exactly one of `command` and `url`. In
  * `command`, `args`, `env`, `cwd`, `url`, `headers` and `auth` the forms `${NAME}`, `${env:NAME}`
@@ -133,10 +160,21 @@ export const serverOptionsSchema = z.strictObject({
    */
   order: names.default([]),
   /**
-   * Sections of the tools index: label to globs on names.
+   * Groups of tools, in this order: label to globs (`*`) on names, or to `{ names, labels }`, where
+   * `labels` has the label by locale. A tool is in the first group it matches. When empty, tools are
+   * grouped by the first word of their names (`files_read`, `files_write`) where that makes sense;
+   * `false`: never.
    * @default {}
    */
-  groups: z.record(text, names).default({}),
+  groups: z.union([z.literal(false), z.record(text, groupSchema)]).default({}),
+  /** The top level `layout`, for this server. */
+  layout: z.enum(layouts).optional(),
+  /**
+   * Pictures of the interfaces that hosts show with tools, by the tool's name: an address or a path
+   * below the site's root, with the words for those who do not see it.
+   * @default {}
+   */
+  screenshots: z.record(text, screenshotSchema).default({}),
   /** How readers install it; `publicUrl` counts when absent. */
   install: installSchema.optional(),
   /** Address shown to readers; the build's own `url` and command line never are. */

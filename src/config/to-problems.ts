@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isObject } from '../core/json.ts'
 import { correctValue } from './correct-value.ts'
+import { expectedTypes, flattenUnions } from './flatten-unions.ts'
 import { knownKeys } from './known-keys.ts'
 import { toKey, toLiteral } from './literal.ts'
 import { findNearest } from './nearest.ts'
@@ -18,7 +19,7 @@ const foreignKeys: Record<string, string> = {
 
 /** The issues zod found in `input`, each with the user's own value corrected. */
 export function toProblems(issues: readonly Issue[], input: unknown, schema: z.ZodType): Problem[] {
-  return issues.flatMap((issue) =>
+  return flattenUnions(issues).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => describeUnknownKey(issue.path, key, input, schema))
       : [describeIssue(issue, input)],
@@ -69,6 +70,12 @@ function toSentence(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
     return `must be one of ${issue.options.map(toLiteral).join(', ')}.`
   }
+  const types = expectedTypes(issue)
+  if (types.length > 0) {
+    const found = value === undefined ? 'is missing; needed is' : 'must be'
+    const not = value === undefined ? '' : `, not ${withArticle(typeOf(value))}`
+    return `${found} ${types.map(withArticle).join(' or ')}${not}.`
+  }
   if (issue.code === 'too_small')
     return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unitOf(issue.origin)}.`
   if (issue.code === 'too_big')
@@ -87,7 +94,7 @@ function typeOf(value: unknown): string {
 }
 
 function withArticle(type: string): string {
-  if (type === 'null' || type === 'undefined') return type
+  if (['null', 'undefined', 'true', 'false'].includes(type)) return type
   if (type === 'int') return 'a whole number'
   if (type === 'record' || type === 'object') return 'an object'
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`

@@ -1,4 +1,3 @@
-import type { ServerOptions } from '../config/server-options.ts'
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import type { ServerReference } from '../core/reference.ts'
 import type { Release } from '../core/release.ts'
@@ -7,7 +6,7 @@ import { completeUrls } from '../core/slug.ts'
 import type { Receipt, Snapshot } from '../core/snapshot.ts'
 import type { UrlMap } from '../core/url-map.ts'
 import { filterUrls } from './filter-snapshot.ts'
-import { toServerView } from './server-view.ts'
+import { toServerView, type ViewSettings } from './server-view.ts'
 import { isKept } from './to-target.ts'
 
 export interface ServerData {
@@ -23,16 +22,16 @@ export interface ServerData {
 /** All that pages of a server are made from: a function of the options and of what is kept. */
 export function buildServerReference(
   id: string,
-  { server, count }: { server: ServerOptions; count: number },
+  settings: ViewSettings,
   { snapshot, receipt, urls, standby, releases = [] }: ServerData,
 ): ServerReference {
   return {
-    view: toServerView(id, server, count),
+    view: toServerView(id, settings, listKeys(snapshot, 'tools')),
     snapshot,
     receipt,
     findings: checkSnapshot(snapshot),
     urls: completeUrls(
-      filterUrls(urls, (key) => isKept(server, key)),
+      filterUrls(urls, (key) => isKept(settings.server, key)),
       [...releases.map((release) => release.snapshot), snapshot],
     ),
     ...(releases.length > 0 && { releases: [...releases] }),

@@ -19,7 +19,8 @@ export async function discoverAll(
   const discovered = await runJobs(jobs, input, async (job) => {
     const { data, outcome } = await discoverServer(job, input)
     const { id, server } = job
-    return { reference: buildServerReference(id, { server, count: ids.length }, data), outcome }
+    const settings = { server, count: ids.length, options }
+    return { reference: buildServerReference(id, settings, data), outcome }
   })
   return {
     reference: {

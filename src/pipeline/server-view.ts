@@ -1,9 +1,23 @@
+import { matchesAny } from '../config/glob.ts'
+import type { Options } from '../config/options.ts'
 import type { ServerOptions } from '../config/server-options.ts'
 import { serverPath } from '../config/server-path.ts'
-import type { ServerView } from '../core/server.ts'
+import { optionalPages, type ServerView, type ToolGroupView } from '../core/server.ts'
 
-/** @param count How many servers are configured, drafts too: a draft moves no other server's pages. */
-export function toServerView(id: string, server: ServerOptions, count: number): ServerView {
+export interface ViewSettings {
+  server: ServerOptions
+  /** How many servers are configured, drafts too: a draft moves no other server's pages. */
+  count: number
+  options: Pick<Options, 'layout' | 'pages' | 'tokens'>
+}
+
+/** @param tools Names of the tools that the snapshot has. */
+export function toServerView(
+  id: string,
+  { server, count, options }: ViewSettings,
+  tools: readonly string[],
+): ServerView {
+  const without = optionalPages.filter((page) => !options.pages[page])
   return {
     id,
     label: server.label ?? id,
@@ -13,6 +27,20 @@ export function toServerView(id: string, server: ServerOptions, count: number): 
     ...(server.publicUrl !== undefined && { publicUrl: server.publicUrl }),
     ...(server.install && { install: server.install }),
     order: server.order,
-    hasCatalogue: count > 1,
+    hasCatalogue: count > 1 && options.pages.catalogue,
+    layout: server.layout ?? options.layout,
+    ...(without.length > 0 && { without }),
+    ...toGroups(server, tools),
+    ...(options.tokens && { tokens: true }),
+    ...(Object.keys(server.screenshots).length > 0 && { screenshots: server.screenshots }),
   }
+}
+
+function toGroups({ groups }: ServerOptions, tools: readonly string[]): Pick<ServerView, 'groups'> {
+  if (groups === false) return { groups }
+  const named = Object.entries(groups).map(([name, group]): ToolGroupView => {
+    const { names, labels } = Array.isArray(group) ? { names: group, labels: {} } : group
+    return { name, labels, tools: tools.filter((tool) => matchesAny(names, tool)) }
+  })
+  return named.length > 0 ? { groups: named } : {}
 }
