@@ -9,6 +9,8 @@ export interface View {
   href(path: string, anchor?: string): string
   /** Id in the page of an anchor of the model: with more than one model on a page they would clash. */
   idOf(anchor: string): string
+  /** Link to an anchor of the model, where it stands on another page. */
+  linkOf?(anchor: string): string
 }
 
 /** A page with all a shell of it needs. */

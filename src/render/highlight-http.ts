@@ -1,25 +1,36 @@
+import { createMarker, type Mark } from './mark.ts'
 import { renderToken } from './token.ts'
 
-/** The head of an HTTP message: start line and header fields. Other lines come through unchanged. */
-export function highlightHttp(text: string): string {
-  return text.split('\n').map(renderLine).join('\n')
+type TakeMark = ReturnType<typeof createMarker>
+
+/**
+ * The head of an HTTP message: start line and header fields, with each mark after its name. Other
+ * lines come through unchanged.
+ */
+export function highlightHttp(text: string, marks: readonly Mark[] = []): string {
+  const takeMark = createMarker(marks)
+  return text
+    .split('\n')
+    .map((line, index) =>
+      index === 0 ? renderStartLine(line, takeMark) : renderField(line, takeMark),
+    )
+    .join('\n')
 }
 
-function renderLine(line: string, index: number): string {
-  if (index === 0) return renderStartLine(line)
+function renderField(line: string, takeMark: TakeMark): string {
   const colon = line.indexOf(':')
-  if (colon < 1 || /\s/.test(line.slice(0, colon))) return renderToken(undefined, line)
-  return (
-    renderToken('key', line.slice(0, colon)) + ':' + renderToken('string', line.slice(colon + 1))
-  )
+  const name = line.slice(0, colon)
+  if (colon < 1 || /\s/.test(name)) return renderToken(undefined, line)
+  const mark = takeMark(`header:${name.toLowerCase()}`)
+  return `${renderToken('key', name)}${mark}:${renderToken('string', line.slice(colon + 1))}`
 }
 
-function renderStartLine(line: string): string {
+function renderStartLine(line: string, takeMark: TakeMark): string {
   const [first = '', ...rest] = line.split(' ')
   const isResponse = first.startsWith('HTTP/')
   const [second, ...others] = rest
   return [
-    renderToken('keyword', first),
+    renderToken('keyword', first) + takeMark('line'),
     ...(second === undefined ? [] : [renderToken(isResponse ? 'number' : 'string', second)]),
     ...others.map((word) => renderToken(undefined, word)),
   ].join(' ')

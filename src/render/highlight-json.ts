@@ -1,12 +1,23 @@
+import { createPointerTracker } from './json-pointer.ts'
+import { createMarker, type Mark } from './mark.ts'
 import { renderToken, type TokenKind } from './token.ts'
 
-/** JSON by its own grammar. Any other text comes through unchanged, whatever it is. */
-export function highlightJson(text: string): string {
+/**
+ * JSON by its own grammar, with each mark after its key. Any other text comes through unchanged,
+ * whatever it is.
+ */
+export function highlightJson(text: string, marks: readonly Mark[] = []): string {
+  const pointers = createPointerTracker()
+  const takeMark = createMarker(marks)
   let html = ''
   let at = 0
   while (at < text.length) {
     const [end, kind] = readToken(text, at)
-    html += renderToken(kind, text.slice(at, end))
+    const token = text.slice(at, end)
+    html += renderToken(kind, token)
+    if (kind === undefined) pointers.readSigns(token)
+    const pointer = kind === 'key' ? pointers.readKey(token) : undefined
+    if (pointer !== undefined) html += takeMark(pointer)
     at = end
   }
   return html

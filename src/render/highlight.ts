@@ -2,6 +2,7 @@ import type { CodeBlock } from '../core/pages/model.ts'
 import { highlightHttp } from './highlight-http.ts'
 import { highlightJson } from './highlight-json.ts'
 import { highlightGrammar } from './highlight-grammar.ts'
+import type { Mark } from './mark.ts'
 import { createMemo } from './memo.ts'
 import { escapeVisibly, markSafe, type SafeHtml } from './safe-html.ts'
 
@@ -12,9 +13,15 @@ const memo = createMemo<SafeHtml>(4_000_000, (html) => html.length)
 
 /**
  * Code as HTML: escaped text in `<span class="amd-t-…">`, no `style`, no wrapper. Synchronous; the
- * grammars are loaded at the first text that needs one.
+ * grammars are loaded at the first text that needs one. Marks are set in JSON and HTTP.
  */
-export function highlight(text: string, lang: CodeBlock['lang']): SafeHtml {
+export function highlight(
+  text: string,
+  lang: CodeBlock['lang'],
+  marks: readonly Mark[] = [],
+): SafeHtml {
+  if (lang === 'json' && marks.length > 0) return markSafe(highlightJson(text, marks))
+  if (lang === 'http' && marks.length > 0) return markSafe(highlightHttp(text, marks))
   return memo.get(`${lang} ${text}`, () => markSafe(toHtml(text, lang)))
 }
 

@@ -13,9 +13,14 @@ export function markSafe(html: string): SafeHtml {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** For the content of an element; an attribute is never made here. */
+/** For the content of an element. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (char) => entities[char] ?? char)
+}
+
+/** For the value of an attribute in double quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;')
 }
 
 /** Escaped text in which invisible characters are named: `<span class="amd-invisible">U+202E</span>`. */

@@ -2,12 +2,13 @@ import { discoveryExchange, responseBody } from '../exchange.ts'
 import { member } from '../json.ts'
 import { fieldsAt } from '../requirements/fields-at.ts'
 import type { Exchange } from '../snapshot.ts'
+import { annotateTable } from './annotate-table.ts'
 import { pathOf, type PageContext } from './context.ts'
 import { buildErrors } from './error-table.ts'
 import { buildExchange } from './exchange-model.ts'
 import { buildFieldTable } from './field-table.ts'
 import { describeIdentity } from './identity.ts'
-import type { DiscoveryPage, FieldTable, Heading } from './model.ts'
+import type { DiscoveryPage, ExchangeModel, FieldTable, Heading } from './model.ts'
 import { createPageBase } from './page-base.ts'
 import { buildProbe } from './probe.ts'
 import { namedMembers, readAnswer, readRequest } from './sent-value.ts'
@@ -42,16 +43,36 @@ export function buildDiscovery(context: PageContext): DiscoveryPage {
   return {
     ...base,
     lead: t.t(`discovery.lead.${snapshot.era}`),
-    table: buildAnswerTable(context, exchange),
-    requestTable: buildRequestTable(context, exchange),
-    exchange: exchange
-      ? buildExchange(context, exchange, 'exchange')
-      : { id: 'exchange', note: t.t('exchange.none'), request: [], response: [] },
+    ...buildMessages(context, exchange),
     probe: buildProbe(context),
     errors: buildErrors(context),
     ...(versionError
       ? { versionError: buildExchange(context, versionError, 'version-error') }
       : {}),
+  }
+}
+
+/** The exchange with the tables of both its messages, linked both ways. */
+function buildMessages(
+  context: PageContext,
+  exchange: Exchange | undefined,
+): Pick<DiscoveryPage, 'table' | 'requestTable' | 'exchange'> {
+  const { server, t } = context
+  const shown: ExchangeModel = exchange
+    ? buildExchange(context, exchange, 'exchange')
+    : { id: 'exchange', note: t.t('exchange.none'), request: [], response: [] }
+  const answer = annotateTable(buildAnswerTable(context, exchange), shown.response, {
+    message: exchange && responseBody(server.snapshot, exchange),
+    t,
+  })
+  const request = annotateTable(buildRequestTable(context, exchange), shown.request, {
+    message: exchange?.request.body,
+    t,
+  })
+  return {
+    table: answer.table,
+    requestTable: request.table,
+    exchange: { ...shown, request: request.blocks, response: answer.blocks },
   }
 }
 

@@ -213,6 +213,8 @@ export interface FieldRow {
   /** Further remarks of ours: deprecated, default, since. */
   remarks: string[]
   sent: SentValue
+  /** Set when the field stands in a block of the page. */
+  note?: RowNote
 }
 
 /** A requirement flag in words of the page's language with the BCP 14 term. */
@@ -247,6 +249,30 @@ export interface CodeBlock {
   lang: 'json' | 'http' | 'bash' | 'typescript' | 'python' | 'text'
   /** What copying gives. */
   text: string
+  label: string
+  /** Numbered marks at keys of the text, in the order of the text. */
+  annotations?: Annotation[]
+}
+
+/** A numbered mark at one key of a block. It and the row that tells of the key link to each other. */
+export interface Annotation {
+  /** RFC 6901, from the block's root to the key; in an HTTP head `header:name`, or `line` for the first. */
+  pointer: string
+  /** Of the row: two keys that one row tells of have the same. */
+  number: number
+  /** Anchor of the row. */
+  anchor: string
+  /** Anchor of the mark itself, ASCII and unique on the page. */
+  id: string
+  /** What the link says: "Note 3: ttlMs". */
+  label: string
+}
+
+/** The number of a row with the way back to its first mark. */
+export interface RowNote {
+  number: number
+  /** Anchor of the mark. */
+  anchor: string
   label: string
 }
 
@@ -493,6 +519,8 @@ export interface PropertyRow {
   /** Link to the definition already shown on the page (recursion). */
   ref?: { label: string; anchor: string }
   problem?: string
+  /** Set when the sample of the page has the property. */
+  note?: RowNote
 }
 
 /** The page of one primitive. */

@@ -2,6 +2,7 @@ import { member } from '../json.ts'
 import { toPrettyJson } from '../json-view.ts'
 import { promptGetSample } from '../samples/prompt-get-sample.ts'
 import { buildArguments } from '../schema/build-arguments.ts'
+import { annotateSample } from './annotate-sample.ts'
 import { nameOf, pathOfItem, textOf, titleOf, type Item, type PageContext } from './context.ts'
 import { buildItemNotices } from './item-notices.ts'
 import type { PromptPage } from './model.ts'
@@ -12,6 +13,12 @@ export function buildPromptPage(context: PageContext, item: Item): PromptPage {
   const { server, t } = context
   const body = textOf(context, member(item.value, 'description'))
   const headings = ['arguments', 'sample', 'definition']
+  const args = buildArguments(member(item.value, 'arguments'), {
+    id: 'argument',
+    t,
+    lang: server.view.lang,
+  })
+  const { rows, sample } = annotateSample(args, promptGetSample(context, item), t)
   const base = createPageBase(context, {
     kind: 'prompt',
     path: pathOfItem(server, 'prompts', item.key),
@@ -27,13 +34,9 @@ export function buildPromptPage(context: PageContext, item: Item): PromptPage {
     ...base,
     name: nameOf(item),
     ...(body ? { body } : {}),
-    arguments: buildArguments(member(item.value, 'arguments'), {
-      id: 'argument',
-      t,
-      lang: server.view.lang,
-    }),
+    arguments: rows,
     noArguments: t.t('prompt.noArguments'),
-    sample: promptGetSample(context, item),
+    sample,
     definition: {
       lang: 'json',
       text: toPrettyJson(item.raw),

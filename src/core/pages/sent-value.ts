@@ -14,7 +14,7 @@ type Mark = SentValue['mark']
 /** Members that have rows of their own, by the path of their parent. */
 export type NamedMembers = (parent: string) => ReadonlySet<string>
 
-export function namedMembers(fields: readonly FieldAtRevision[]): NamedMembers {
+export function namedMembers(fields: readonly Pick<FieldAtRevision, 'pointer'>[]): NamedMembers {
   const names = new Map<string, Set<string>>()
   for (const { pointer } of fields) {
     const segments = toSegments(pointer)

@@ -7,6 +7,7 @@ import type { SchemaContext } from '../schema/context.ts'
 import { toPlainLine } from '../text.ts'
 import { estimateTokens } from '../token-estimate.ts'
 import type { Translator } from '../translator.ts'
+import { annotateSample } from './annotate-sample.ts'
 import {
   itemOf,
   nameOf,
@@ -56,20 +57,22 @@ export function buildToolPage(
     headings: headings.map((slug) => ({ depth: 2, slug, text: t.t(`tool.heading.${slug}`) })),
     notices: buildItemNotices(context, item),
   })
+  const input = buildSchema(member(item.value, 'inputSchema'), {
+    ...schemaContext(context),
+    id: 'parameter',
+    direction: 'input',
+  })
+  const { rows, sample } = annotateSample([input.root], toolCallSample(context, item), t)
   return {
     ...base,
     name: nameOf(item),
     ...(body ? { body } : {}),
-    input: buildSchema(member(item.value, 'inputSchema'), {
-      ...schemaContext(context),
-      id: 'parameter',
-      direction: 'input',
-    }),
+    input: { ...input, root: rows[0] ?? input.root },
     ...(output ? { output } : {}),
     hints: { rows: buildHints(context, item), note: t.t('hint.note') },
     ...(server.view.tokens ? { size: buildSize(context, item) } : {}),
     ...(app ? { app } : {}),
-    sample: toolCallSample(context, item),
+    sample,
     definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
   }
 }

@@ -1,0 +1,114 @@
+import { isObject, member, type JsonValue } from '../json.ts'
+import { toPlainLine } from '../text.ts'
+import type { Translator } from '../translator.ts'
+import { annotate, type RowClaim } from './annotate.ts'
+import type { KeyPlace } from './find-keys.ts'
+import type { ExchangeSample, PropertyRow, RowNote } from './model.ts'
+
+/**
+ * Rows of arguments, or the root of their schema, and the JSON of a request that has some of them,
+ * linked both ways. Alternatives count where only one of them names the property: which one a value
+ * follows is not judged here.
+ */
+export function annotateSample(
+  rows: PropertyRow[],
+  sample: ExchangeSample,
+  t: Translator,
+): { rows: PropertyRow[]; sample: ExchangeSample } {
+  const block = sample.blocks.findIndex(({ lang }) => lang === 'json')
+  const args = member(member(readJson(sample.blocks[block]?.text), 'params'), 'arguments')
+  const claims = claimRows(unfoldRoots(rows), args, {
+    pointer: '/params/arguments',
+    order: [],
+  }).map(({ row, place }): RowClaim => ({
+    anchor: row.anchor,
+    name: toPlainLine(row.name.value, 80),
+    places: [{ block, ...place }],
+  }))
+  const { blocks, notes } = annotate(sample.blocks, claims, { id: 'sample', t })
+  return { rows: withNotes(rows, notes), sample: { ...sample, blocks } }
+}
+
+interface Claim {
+  row: PropertyRow
+  place: KeyPlace
+}
+
+/** The rows that tell of what stands in a value, and of what is inside it. */
+function claimRows(
+  rows: readonly PropertyRow[],
+  value: JsonValue | undefined,
+  at: KeyPlace,
+): Claim[] {
+  if (!isObject(value) && !Array.isArray(value)) return []
+  const names = new Set(rows.filter(isNamed).map(({ name }) => name.value))
+  return Object.entries(value).flatMap(([key, child], position) => {
+    const place = toChild(at, key, position)
+    const found = rows.filter((row) =>
+      Array.isArray(value) ? isItem(row, key) : isProperty(row, key, names),
+    )
+    return found.flatMap((row) => [
+      ...(Array.isArray(value) ? [] : [{ row, place }]),
+      ...claimRows([...row.children, ...soleRows(row)], child, place),
+    ])
+  })
+}
+
+/** A row without a name is the value itself: what is inside it stands in its place. */
+function unfoldRoots(rows: readonly PropertyRow[]): PropertyRow[] {
+  return rows.flatMap((row) =>
+    row.name.value === '' ? [...row.children, ...soleRows(row)] : [row],
+  )
+}
+
+/** Properties that just one of a row's alternatives names, and it has no row of its own. */
+function soleRows({ children, variants }: PropertyRow): PropertyRow[] {
+  const inside = variants.flatMap(({ rows }) => unfoldRoots(rows))
+  const count = (name: string): number =>
+    [...children, ...inside].filter((row) => row.name.value === name).length
+  return inside.filter((row) => isNamed(row) && count(row.name.value) === 1)
+}
+
+function isNamed({ part, name }: PropertyRow): boolean {
+  return part === undefined && name.value !== ''
+}
+
+function isProperty(row: PropertyRow, key: string, names: ReadonlySet<string>): boolean {
+  return isNamed(row) ? row.name.value === key : row.name.value === '{*}' && !names.has(key)
+}
+
+function isItem({ part, name }: PropertyRow, index: string): boolean {
+  return part !== undefined && (name.value === '[]' || name.value === `[${index}]`)
+}
+
+function toChild({ pointer, order }: KeyPlace, key: string, position: number): KeyPlace {
+  const step = key.replaceAll('~', '~0').replaceAll('/', '~1')
+  return { pointer: `${pointer}/${step}`, order: [...order, position] }
+}
+
+function withNotes(
+  rows: readonly PropertyRow[],
+  notes: ReadonlyMap<string, RowNote>,
+): PropertyRow[] {
+  if (notes.size === 0) return [...rows]
+  return rows.map((row) => {
+    const note = notes.get(row.anchor)
+    return {
+      ...row,
+      ...(note ? { note } : {}),
+      children: withNotes(row.children, notes),
+      variants: row.variants.map((variant) => ({
+        ...variant,
+        rows: withNotes(variant.rows, notes),
+      })),
+    }
+  })
+}
+
+function readJson(text: string | undefined): JsonValue | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as JsonValue)
+  } catch {
+    return undefined
+  }
+}
