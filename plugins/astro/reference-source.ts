@@ -9,7 +9,7 @@ import { readData, readOwnRoutes, stampOf } from './data-files.ts'
 import type { HostIndex } from './host.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines } from './navigation.ts'
-import { toHomeUrl, toRoute, toUrl } from './url.ts'
+import { toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
 import type { ReferenceSource, View } from './view.ts'
 
 export type { View } from './view.ts'
@@ -54,6 +54,8 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     const view: View = {
       translator,
       href: (path, anchor) => toUrl(state.host, locale.path, path, anchor),
+      fileHref: (path) => toFileUrl(state.host, locale.path, path),
+      absolute: (url) => (state.host.site ? new URL(url, state.host.site).href : url),
       idOf: (anchor) => anchor,
     }
     const groups = buildNavigation(state.reference, translator)

@@ -32,6 +32,12 @@ export function toUrl(
   return formatUrl(settings, route) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }
 
+/** URL path of a file of the reference, which has a name of its own: `demo/badge.svg`. */
+export function toFileUrl(settings: UrlSettings, localePath: string, path: string): string {
+  const route = toRoute(localePath, settings.reference, path)
+  return `/${[...segmentsOf(settings.base), ...segmentsOf(route)].map(encodeURIComponent).join('/')}`
+}
+
 /** URL path of the first page of the site in a locale. */
 export function toHomeUrl(settings: UrlSettings, localePath: string): string {
   if (localePath) return formatUrl(settings, localePath)

@@ -7,6 +7,10 @@ export interface View {
   translator: Translator
   /** URL of another page of the reference in the same locale. */
   href(path: string, anchor?: string): string
+  /** URL of a file of the reference, beside its pages, in the same locale. */
+  fileHref(path: string): string
+  /** The URL with the site's address before it, where the site has one. */
+  absolute(url: string): string
   /** Id in the page of an anchor of the model: with more than one model on a page they would clash. */
   idOf(anchor: string): string
   /** Link to an anchor of the model, where it stands on another page. */

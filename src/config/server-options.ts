@@ -175,6 +175,14 @@ export const serverOptionsSchema = z.strictObject({
    * @default {}
    */
   screenshots: z.record(text, screenshotSchema).default({}),
+  /**
+   * Tools, prompts and resources on their way out, by name or URI: `since` which version, and what to
+   * `use` instead. What a server says in `_meta` (`deprecated`) counts where nothing is written here.
+   * @default {}
+   */
+  deprecated: z
+    .record(text, z.strictObject({ since: text.optional(), use: text.optional() }))
+    .default({}),
   /** How readers install it; `publicUrl` counts when absent. */
   install: installSchema.optional(),
   /** Address shown to readers; the build's own `url` and command line never are. */

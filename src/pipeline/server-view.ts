@@ -26,6 +26,7 @@ export function toServerView(
     path: serverPath(id, server.path, count),
     ...(server.publicUrl !== undefined && { publicUrl: server.publicUrl }),
     ...(server.install && { install: server.install }),
+    ...(Object.keys(server.deprecated).length > 0 && { deprecated: toDeprecated(server) }),
     order: server.order,
     hasCatalogue: count > 1 && options.pages.catalogue,
     layout: server.layout ?? options.layout,
@@ -34,6 +35,14 @@ export function toServerView(
     ...(options.tokens && { tokens: true }),
     ...(Object.keys(server.screenshots).length > 0 && { screenshots: server.screenshots }),
   }
+}
+
+function toDeprecated({ deprecated }: ServerOptions): NonNullable<ServerView['deprecated']> {
+  const entries = Object.entries(deprecated).map(([name, { since, use }]) => [
+    name,
+    { ...(since !== undefined && { since }), ...(use !== undefined && { use }) },
+  ])
+  return Object.fromEntries(entries) as NonNullable<ServerView['deprecated']>
 }
 
 function toGroups({ groups }: ServerOptions, tools: readonly string[]): Pick<ServerView, 'groups'> {

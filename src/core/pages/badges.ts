@@ -3,6 +3,7 @@ import { isObject, member, type JsonValue } from '../json.ts'
 import { toPlainLine } from '../text.ts'
 import { estimateTokens } from '../token-estimate.ts'
 import type { Item, PageContext } from './context.ts'
+import { deprecationOf } from './deprecation.ts'
 import { isLeftOut } from './left-out.ts'
 import { describeTokens } from './list-summary.ts'
 import type { Badge } from './model.ts'
@@ -13,6 +14,13 @@ export function buildBadges(context: PageContext, item: Item): Badge[] {
   if (!isObject(item.raw)) {
     return [{ id: 'malformed', label: t.t('badge.malformed'), tone: 'caution' }]
   }
+  const deprecated = deprecationOf(context, item)
+    ? [{ id: 'deprecated', label: t.t('badge.deprecated'), tone: 'caution' } as const]
+    : []
+  return [...deprecated, ...buildOwnBadges(context, item)]
+}
+
+function buildOwnBadges(context: PageContext, item: Item): Badge[] {
   if (item.list === 'tools') return buildToolBadges(context, item)
   if (item.list === 'prompts') return buildArgumentBadges(context, item)
   const type = member(item.value, 'mimeType')

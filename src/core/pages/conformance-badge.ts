@@ -26,5 +26,6 @@ export function buildConformanceBadge(context: PageContext): BadgeModel {
     text: t.t('conformance.badge.text', { server: server.view.label, label, message: title }),
     note: t.t('conformance.badge.note'),
     files: { svg: file('badge.svg'), json: file('badge.json') },
+    page: pathOf('conformance', server),
   }
 }

@@ -98,4 +98,6 @@ export interface BadgeModel {
   note: string
   /** Paths below the base: the picture, and the data for shields.io. */
   files: { svg: string; json: string }
+  /** Path of the page that the badge leads to. */
+  page: string
 }
