@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { buildNavigation, buildPage, listPages } from '../../src/core/pages/index.ts'
+import {
+  buildNavigation,
+  buildPage,
+  buildReleaseNavigation,
+  listPages,
+  listRedirects,
+} from '../../src/core/pages/index.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { PageKind, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
@@ -10,7 +16,7 @@ import type { HostIndex } from './host.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines } from './navigation.ts'
 import { toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
-import type { ReferenceSource, View } from './view.ts'
+import type { ReferenceSource, StaticPath, View } from './view.ts'
 
 export type { View } from './view.ts'
 
@@ -77,28 +83,40 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
         toRoute(path, host.reference, page)
-      return state.pages
-        .filter(({ path }) => {
-          const route = routeOf(locale, path)
-          return !own.has(route) && !shown.has(route) && !shown.has(routeOf(fallback, path))
+      const isOurs = ({ path }: { path: string }): boolean => {
+        const route = routeOf(locale, path)
+        return !own.has(route) && !shown.has(route) && !shown.has(routeOf(fallback, path))
+      }
+      const pages = state.pages.filter(isOurs).map((entry): StaticPath => ({
+        params: { path: entry.path || undefined },
+        props: { locale: locale.code, path: entry.path },
+        ...(host.keyed && { cacheKey: toCacheKey(state, locale, entry) }),
+      }))
+      const redirects = listRedirects(state.reference)
+        .filter(isOurs)
+        .map(({ path, to }): StaticPath => {
+          const url = toUrl(host, locale.path, to.path, to.anchor)
+          const props = { locale: locale.code, path, to: url }
+          return { params: { path }, props, ...(host.keyed && { cacheKey: toDigest(props) }) }
         })
-        .map(({ path }) => ({
-          params: { path: path || undefined },
-          props: { locale: locale.code, path },
-          ...(host.keyed && { cacheKey: toCacheKey(state, locale, path) }),
-        }))
+      return [...pages, ...redirects]
     },
     openPage(code, path) {
       const state = load()
       const { host } = state
       const locale = matchLocale(host, code)
-      const { view, navigation } = readerOf(state, locale)
+      const reader = readerOf(state, locale)
+      const { view } = reader
+      const page = buildPage(state.reference, path, view.translator)
+      const entry = state.pages.find((one) => one.path === path)
       return {
-        page: buildPage(state.reference, path, view.translator),
+        page,
         view,
-        navigation,
+        navigation: navigationOf(state, reader, entry),
         catalogue: catalogueOf(state, view),
         url: toUrl(host, locale.path, path),
+        canonicalUrl: toUrl(host, locale.path, page.canonical ?? path),
+        release: entry?.release,
         homeUrl: toHomeUrl(host, homeOf(locale)),
         site: host.site,
         alternates: host.locales.map((other) => ({
@@ -113,12 +131,14 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       if (stampOf(directory) === undefined) return undefined
       const state = load()
       const locale = matchLocale(state.host, code)
-      const { view, navigation } = readerOf(state, locale)
+      const reader = readerOf(state, locale)
+      const { view, navigation } = reader
       const start = toRoute(locale.path, state.host.reference, '')
       return {
         navigation,
         catalogue: catalogueOf(state, view),
         view,
+        navigationOf: (page) => navigationOf(state, reader, page),
         pageAt(route) {
           if (route !== start && !route.startsWith(`${start}/`)) return undefined
           const path = route.slice(start.length + 1)
@@ -149,9 +169,24 @@ export function createReferenceSource(directory: URL): ReferenceSource {
   }
 
   /** Covers all that the page shows: its model, the navigation around it and the words. */
-  function toCacheKey(state: State, locale: HostLocale, path: string): string {
-    const { view, digest } = readerOf(state, locale)
-    return toDigest([buildPage(state.reference, path, view.translator), digest])
+  function toCacheKey(state: State, locale: HostLocale, entry: PageEntry): string {
+    const reader = readerOf(state, locale)
+    const { view, digest } = reader
+    const own = entry.release === undefined ? [] : [navigationOf(state, reader, entry)]
+    return toDigest([buildPage(state.reference, entry.path, view.translator), digest, ...own])
+  }
+
+  /** Around pages of a kept release stand those of the same release. */
+  function navigationOf(
+    { reference, pages }: State,
+    { navigation, view }: Reader,
+    entry: PageEntry | undefined,
+  ): NavGroup[] {
+    const { server, release } = entry ?? {}
+    if (server === undefined || release === undefined) return navigation
+    const own = buildReleaseNavigation(reference, { server, release }, view.translator)
+    const [group] = addIndexLines(own ? [own] : [], pages, view.translator)
+    return navigation.map((one) => (group && one.server === server ? group : one))
   }
 }
 

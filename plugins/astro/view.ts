@@ -26,6 +26,10 @@ export interface OpenedPage {
   catalogue: NavLink | undefined
   /** URL path of the page. */
   url: string
+  /** URL path of the page that search engines shall prefer. */
+  canonicalUrl: string
+  /** Version of the kept release that the page is about. */
+  release: string | undefined
   /** URL path of the site's first page: in this locale, where it has one. */
   homeUrl: string
   /** `site` of the host. */
@@ -36,7 +40,8 @@ export interface OpenedPage {
 
 export interface StaticPath {
   params: { path: string | undefined }
-  props: { locale: string; path: string }
+  /** `to`: URL of the page that a former address leads to. */
+  props: { locale: string; path: string; to?: string }
   cacheKey?: string
 }
 
@@ -63,6 +68,8 @@ export interface OpenedNavigation {
   navigation: NavGroup[]
   catalogue: NavLink | undefined
   view: View
+  /** The navigation of a page: with the pages of a kept release in place of the server's, on those. */
+  navigationOf(page: PageEntry | undefined): NavGroup[]
   /** The page at a route below the host's base (`ru/reference/mcp/demo`), if it is one of ours. */
   pageAt(route: string): PageEntry | undefined
 }

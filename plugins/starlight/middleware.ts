@@ -15,7 +15,7 @@ export const onRequest = defineRouteMiddleware(({ locals }) => {
   const { view, catalogue } = opened
   const page = opened.pageAt(route.id)
   const entries: NavEntry[] = foldNavigation(
-    opened.navigation,
+    opened.navigationOf(page),
     page && { server: page.server, path: page.path },
   )
   const all: NavEntry[] = catalogue

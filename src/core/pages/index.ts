@@ -1,5 +1,10 @@
 export { buildPage, buildPart } from './build-page.ts'
-export { buildNavigation, type NavGroup, type NavLink } from './navigation.ts'
+export {
+  buildNavigation,
+  buildReleaseNavigation,
+  type NavGroup,
+  type NavLink,
+} from './navigation.ts'
 export { listPages, listRedirects } from './all-pages.ts'
 export type { PageEntry, Redirect } from './page-list.ts'
 export { placeOfItem, type Place } from './place.ts'

@@ -13,6 +13,7 @@ import {
 } from './context.ts'
 import { indexesOf, listsOfIndex, type IndexKind } from './page-list.ts'
 import { recordLinks } from './record-links.ts'
+import { serverAt } from './release-server.ts'
 import { layoutOf, placeOfDiscovery } from './place.ts'
 import { hasGroups, labelOfGroup, toolGroupsOf, type ToolGroup } from './tool-groups.ts'
 
@@ -41,6 +42,18 @@ export interface NavGroup {
  */
 export function buildNavigation(reference: Reference, t: Translator): NavGroup[] {
   return reference.servers.map((server) => buildServerGroup(createContext(reference, server, t)))
+}
+
+/** The group of a server with the pages of a kept release; undefined when it is not kept. */
+export function buildReleaseNavigation(
+  reference: Reference,
+  { server: id, release: version }: { server: string; release: string },
+  t: Translator,
+): NavGroup | undefined {
+  const server = reference.servers.find(({ view }) => view.id === id)
+  const release = server?.releases?.find((one) => one.version === version)
+  if (!server || !release) return undefined
+  return buildServerGroup(createContext(reference, serverAt(server, release), t))
 }
 
 function buildServerGroup(context: PageContext): NavGroup {
