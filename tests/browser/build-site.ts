@@ -7,6 +7,7 @@ import { serveFolder } from './serve.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string
+    siteFolder: string
   }
 }
 
@@ -25,5 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const server = await serveFolder(`${root}${outDir}`)
   project.provide('siteUrl', server.url)
+  project.provide('siteFolder', `${root}${outDir}`)
   return () => server.close()
 }

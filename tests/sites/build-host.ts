@@ -6,11 +6,15 @@ import { ownerEnv } from './owner-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A host site that was built. */
-export interface Host {
+/** A site on disk. */
+export interface Site {
   /** Files of the site, sorted; only those below `folder` when it is given. */
   files(folder?: string): string[]
   read(file: string): string
+}
+
+/** A host site that was built. */
+export interface Host extends Site {
   /** Where it was built. */
   folder: string
   /** What Astro printed, without colours. */
@@ -37,13 +41,14 @@ export async function buildHost(name: string, env: Record<string, string> = {}):
     ['build', '--root', join(root, 'tests', 'sites', name), '--outDir', outDir],
     env,
   )
+  return { ...openSite(outDir), folder: outDir, log, code }
+}
+
+export function openSite(outDir: string): Site {
   return {
     files: (folder = '') =>
       listFiles(outDir).filter((file) => file.startsWith(folder) && !file.startsWith('_astro/')),
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
-    folder: outDir,
-    log,
-    code,
   }
 }
 

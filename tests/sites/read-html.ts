@@ -1,4 +1,4 @@
-import type { Host } from './build-host.ts'
+import type { Site } from './build-host.ts'
 
 /** Values of an attribute of one kind of element, in order. */
 export function attributes(html: string, element: string, name: string): string[] {
@@ -15,18 +15,18 @@ export function alternates(html: string): string[] {
 
 /**
  * Links of the given pages that lead nowhere: to a page that is not there, or to an id that the
- * page does not have. `base` is the host's.
+ * page does not have. `base` is the site's.
  */
-export function brokenLinks(host: Host, files: readonly string[], base = ''): string[] {
-  const all = new Set(host.files())
+export function brokenLinks(site: Site, files: readonly string[], base = ''): string[] {
+  const all = new Set(site.files())
   const ids = new Map<string, Set<string>>()
   const idsOf = (file: string): Set<string> => {
-    const known = ids.get(file) ?? new Set(attributes(host.read(file), '[a-z][a-z0-9]*', 'id'))
+    const known = ids.get(file) ?? new Set(attributes(site.read(file), '[a-z][a-z0-9]*', 'id'))
     ids.set(file, known)
     return known
   }
   return files.flatMap((file) =>
-    attributes(host.read(file), 'a', 'href')
+    attributes(site.read(file), 'a', 'href')
       .filter((href) => /^[/#]/.test(href))
       .filter((href) => {
         const [path = '', id] = href.split('#')

@@ -86,6 +86,7 @@ describe('a Starlight site', () => {
     expect(html).toContain('resultType')
     expect(html).toContain('Questions to ask before mooring.')
     expect(html).toContain('What sailors should know today.')
+    expect(html).toContain('One berth by its number.')
     expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([])
   })
 })
