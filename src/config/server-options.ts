@@ -110,6 +110,25 @@ const screenshotSchema = z.strictObject({
   height: z.int().positive().optional(),
 })
 
+const probesSchema = z.strictObject({
+  /**
+   * Ask once at a protocol version nobody has, and show the error.
+   * @default false
+   */
+  versionError: z.boolean().default(false),
+  /**
+   * Call a method nobody has, and judge the error.
+   * @default false
+   */
+  unknownMethod: z.boolean().default(false),
+  /**
+   * Ask a modern server for the handshake of the legacy era, too: it shows which clients can
+   * connect.
+   * @default false
+   */
+  initialize: z.boolean().default(false),
+})
+
 /**
  * One MCP server: how to reach it and how to show it. Exactly one of `command` and `url`. In
  * `command`, `args`, `env`, `cwd`, `url`, `headers` and `auth` the forms `${NAME}`, `${env:NAME}`
@@ -211,16 +230,11 @@ export const serverOptionsSchema = z.strictObject({
   source: z.enum(sources).optional(),
   /** The top level `onFailure`, for this server. */
   onFailure: z.enum(failurePolicies).optional(),
-  /** Requests beyond what pages need. */
-  probes: z
-    .strictObject({
-      /**
-       * Ask once at a protocol version nobody has, and show the error.
-       * @default false
-       */
-      versionError: z.boolean().default(false),
-    })
-    .prefault({}),
+  /**
+   * Requests beyond what pages need.
+   * @default { versionError: false, unknownMethod: false, initialize: false }
+   */
+  probes: probesSchema.prefault({}),
 })
 
 export type ServerOptions = z.output<typeof serverOptionsSchema>

@@ -29,8 +29,8 @@ export interface Evidence {
   /** Key of the list item it stands in, as in the snapshot's `lists`. */
   item?: string
   /**
-   * RFC 6901 into the response body with its items in place; `status`, `header:Name`, `stdout` and
-   * `transport` for what is no part of a body.
+   * RFC 6901 into the response body with its items in place; `status`, `header:Name`, `stdout`,
+   * `transport` and `body` (its encoding) for what is no part of a body.
    */
   pointer: string
   /** What stood there; absent when nothing did. Untrusted. */

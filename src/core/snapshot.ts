@@ -75,11 +75,29 @@ const listSchema = z.strictObject({
   items: z.array(z.strictObject({ key: z.string(), value: jsonValue })),
 })
 
+/**
+ * What a recording notes besides answers. `noise`: a stdout line that is no JSON-RPC.
+ * `server-request`, `notification`, `foreign-response`: JSON-RPC traffic that answers none of our
+ * requests. `batch`: an array of messages that was taken apart. `not-utf8`: a message in another
+ * encoding. `session-id`: the `Mcp-Session-Id` of a legacy server, never its value.
+ */
+export const observationTypes = [
+  'noise',
+  'server-request',
+  'notification',
+  'foreign-response',
+  'batch',
+  'not-utf8',
+  'session-id',
+] as const
+export type ObservationType = (typeof observationTypes)[number]
+
 const observationSchema = z.strictObject({
-  /** `noise`: a stdout line that is no JSON-RPC. Others: JSON-RPC traffic that answers none of our requests. */
-  type: z.enum(['noise', 'server-request', 'notification', 'foreign-response']),
+  type: z.enum(observationTypes),
   method: z.string().optional(),
   text: z.string().optional(),
+  /** `session-id` only: whether it consists of visible ASCII characters (0x21 to 0x7E). */
+  isVisibleAscii: z.boolean().optional(),
 })
 
 /**
@@ -111,6 +129,12 @@ export const snapshotSchema = z.strictObject({
     listSchema,
   ),
   observations: z.array(observationSchema),
+  /**
+   * The types that were looked for: one of them that is not among `observations` did not come. Of a
+   * legacy server's notifications only log messages and progress are noted, for the others may come
+   * at any moment. Absent in snapshots that were recorded before this list was kept.
+   */
+  observed: z.array(z.enum(observationTypes)).optional(),
 })
 
 export type Snapshot = z.output<typeof snapshotSchema>

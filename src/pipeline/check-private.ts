@@ -13,7 +13,8 @@ import type { Exchange, Snapshot } from '../core/snapshot.ts'
  */
 export function checkPrivate(server: string, snapshot: Snapshot, publishPrivate: boolean): void {
   if (publishPrivate || !snapshot.authenticated) return
-  const results = resultExchanges(snapshot)
+  // Also those of probes, of which no page is made: the snapshot holds them.
+  const results = snapshot.exchanges.filter(hasResult)
   const marked = results.filter((exchange) => scopeOf(exchange) === 'private')
   const unmarked = results.filter((exchange) => !['private', 'public'].includes(scopeOf(exchange)))
   if (marked.length + unmarked.length === 0) return
@@ -32,9 +33,11 @@ export function checkPrivate(server: string, snapshot: Snapshot, publishPrivate:
 export function resultExchanges(snapshot: Snapshot): Exchange[] {
   const discovery = discoveryExchange(snapshot)
   const lists = listNames.flatMap((list) => listExchanges(snapshot, list))
-  return [...(discovery ? [discovery] : []), ...lists].filter((exchange) =>
-    isObject(member(exchange.response?.body, 'result')),
-  )
+  return [...(discovery ? [discovery] : []), ...lists].filter(hasResult)
+}
+
+function hasResult(exchange: Exchange): boolean {
+  return isObject(member(exchange.response?.body, 'result'))
 }
 
 function scopeOf(exchange: Exchange): string {

@@ -25,8 +25,7 @@ export function toTarget(
   if (connection.type === 'stdio' && root !== undefined) {
     connection.cwd = resolve(root, connection.cwd ?? '.')
   }
-  const { clientCapabilities, timeouts, bounds, include, exclude } = server
-  const probeVersionError = server.probes.versionError
+  const { clientCapabilities, timeouts, bounds, include, exclude, probes } = server
   const target: Target = {
     id,
     connection,
@@ -35,9 +34,9 @@ export function toTarget(
     keep: (_list, key) => isKept(server, key),
     timeouts,
     bounds,
-    probeVersionError,
+    probes,
   }
-  const asked = { connection, clientCapabilities, bounds, include, exclude, probeVersionError }
+  const asked = { connection, clientCapabilities, bounds, include, exclude, probes }
   return { target, missing, digest: toDigest(JSON.stringify(asked)) }
 }
 

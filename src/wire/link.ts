@@ -46,6 +46,12 @@ export interface LinkEvents {
   onNoise(text: string): void
   /** A response to none of our requests. */
   onForeignResponse(): void
+  /** An array of messages that is taken apart. */
+  onBatch(): void
+  /** A message that is not in UTF-8. */
+  onNotUtf8(): void
+  /** A legacy answer with a session id; whether it consists of visible ASCII characters. */
+  onSessionId(isVisibleAscii: boolean): void
 }
 
 /** An open connection. Requests may be in flight at the same time. */

@@ -1,25 +1,51 @@
 import { member, type JsonObject } from '../core/json.ts'
 import type { Era } from '../core/revision.ts'
-import type { Observation } from '../core/snapshot.ts'
+import {
+  observationTypes,
+  type Observation,
+  type ObservationType,
+  type Snapshot,
+  type TransportKind,
+} from '../core/snapshot.ts'
 import { cleanLine, withoutTimes } from './clean-text.ts'
 import type { LinkEvents } from './link.ts'
 import type { Mask } from './mask.ts'
 
-const maxObservations = 50
+/** Methods of the server's own choice that are noted of each type, besides those rules look for. */
+const maxMethods = 50
 const maxText = 500
+
+/** Notifications that a rule is about. */
+const judged: readonly string[] = [
+  'notifications/message',
+  'notifications/progress',
+  'notifications/tools/list_changed',
+  'notifications/prompts/list_changed',
+  'notifications/resources/list_changed',
+  'notifications/resources/updated',
+]
+/** The part of them that a legacy server may not send at any moment it likes. */
+const judgedOfLegacy = judged.slice(0, 2)
 
 export interface Observer extends LinkEvents {
   /** From now on the connection is legacy: requests of the server are answered. */
   startLegacy(): void
   /** The start of the probe: nothing is answered. */
   startModern(): void
-  /** One of each kind, in fixed order; what a legacy server may do of itself is left out. */
-  list(era: Era): Observation[]
+  /** What was seen, one of each kind, in fixed order, and what was looked for. */
+  list(era: Era, transport: TransportKind): Required<Pick<Snapshot, 'observations' | 'observed'>>
+}
+
+interface Sighting {
+  observation: Observation
+  /** The face of the server that showed it. */
+  isLegacy: boolean
 }
 
 /** Notes what arrives besides answers, and answers a legacy server's requests. */
 export function createObserver(mask: Mask, onFirstNoise: (line: string) => void): Observer {
-  const seen = new Map<string, Observation>()
+  const seen = new Map<string, Sighting>()
+  const counts = new Map<string, number>()
   let isLegacy = false
   return {
     startLegacy: () => void (isLegacy = true),
@@ -33,26 +59,60 @@ export function createObserver(mask: Mask, onFirstNoise: (line: string) => void)
     },
     onNoise(text) {
       const line = cleanLine(mask.text(text.slice(0, maxText * 4)), maxText)
+      const observation: Observation = { type: 'noise', text: withoutTimes(line) }
       if (seen.has('noise')) return
-      seen.set('noise', { type: 'noise', text: withoutTimes(line) })
+      seen.set('noise', { observation, isLegacy })
       onFirstNoise(line)
     },
     onForeignResponse: () => note({ type: 'foreign-response' }),
-    list: (era) =>
-      [...seen.entries()]
-        .filter(([, observation]) => era === 'modern' || !isLegacyCustom(observation))
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, observation]) => observation),
+    onBatch: () => note({ type: 'batch' }),
+    onNotUtf8: () => note({ type: 'not-utf8' }),
+    onSessionId: (isVisibleAscii) => note({ type: 'session-id', isVisibleAscii }),
+    list: (era, transport) => ({
+      observations: toObservations([...seen.values()], era),
+      observed: observationTypes.filter((type) => isLookedFor(type, era, transport)).toSorted(),
+    }),
   }
 
   function note(observation: Observation): void {
-    const key = `${observation.type} ${observation.method ?? ''}`
-    if (seen.size < maxObservations && !seen.has(key)) seen.set(key, observation)
+    const key = `${isLegacy} ${keyOf(observation)}`
+    if (seen.has(key)) return
+    const { type, method } = observation
+    if (method !== undefined && !(type === 'notification' && judged.includes(method))) {
+      const count = counts.get(type) ?? 0
+      if (count >= maxMethods) return
+      counts.set(type, count + 1)
+    }
+    seen.set(key, { observation, isLegacy })
   }
 }
 
-function isLegacyCustom({ type, method }: Observation): boolean {
-  return type === 'notification' || (type === 'server-request' && method === 'ping')
+function keyOf({ type, method, isVisibleAscii }: Observation): string {
+  return `${type} ${method ?? isVisibleAscii ?? ''}`
+}
+
+function toObservations(sightings: Sighting[], era: Era): Observation[] {
+  const kept = sightings.filter((sighting) =>
+    era === 'modern' ? concernsModern(sighting) : concernsLegacy(sighting),
+  )
+  const byKey = new Map(kept.map(({ observation }) => [keyOf(observation), observation]))
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, observation]) => observation)
+}
+
+/** What its legacy face does, when that is tried, is judged by no rule of a modern server. */
+function concernsModern({ observation: { type }, isLegacy }: Sighting): boolean {
+  return !isLegacy || type === 'noise' || type === 'not-utf8'
+}
+
+/** Without what a legacy server may do of itself. */
+function concernsLegacy({ observation: { type, method = '' } }: Sighting): boolean {
+  if (type === 'notification') return judgedOfLegacy.includes(method)
+  return type !== 'server-request' || method !== 'ping'
+}
+
+/** Modern answers over HTTP keep that header themselves. */
+function isLookedFor(type: ObservationType, era: Era, transport: TransportKind): boolean {
+  return type !== 'session-id' || (era === 'legacy' && transport === 'streamable-http')
 }
 
 function toReply(message: JsonObject): JsonObject | undefined {

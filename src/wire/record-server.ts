@@ -1,7 +1,7 @@
 import { DiscoveryError } from '../core/error.ts'
 import { isObject, member, type JsonObject } from '../core/json.ts'
 import { SNAPSHOT_VERSION, type Snapshot } from '../core/snapshot.ts'
-import { ask, type Draft } from './ask.ts'
+import type { Draft } from './ask.ts'
 import { assemble } from './assemble.ts'
 import { cleanLine } from './clean-text.ts'
 import { explainSteps, suggestFix, toError, type Refusal } from './explain.ts'
@@ -13,13 +13,11 @@ import { negotiate, type Negotiated } from './negotiate.ts'
 import { createObserver } from './observe.ts'
 import { createOpener, explainSpawn } from './open-link.ts'
 import { recordLists } from './record-lists.ts'
-import { toModernRequest } from './requests.ts'
+import { recordProbes } from './record-probes.ts'
 import { isAuthenticated, secretsOf } from './secrets.ts'
 import type { RecordIo, RecordProgress, Target } from './target.ts'
 
 const serverInfoKey = 'io.modelcontextprotocol/serverInfo'
-/** A version no revision has. */
-const nobodysVersion = '1900-01-01'
 
 /**
  * Asks one server for its discovery and all pages of all its lists, and returns them as a snapshot,
@@ -62,8 +60,8 @@ export async function recordServer(target: Target, io: RecordIo): Promise<Snapsh
     })
     const outcomes = await recordLists(negotiated, { target, client, signal, report })
     throwIfNothingCame(negotiated, outcomes)
-    const versionError = await probeVersion(negotiated)
-    const snapshot = toSnapshot(negotiated, outcomes, versionError)
+    const more = await recordProbes(negotiated, { target, client, signal, observer, open })
+    const snapshot = toSnapshot(negotiated, outcomes, more)
     if (io.signal?.aborted) throw io.signal.reason
     report('done', `${negotiated.era}, ${negotiated.version}`)
     return snapshot
@@ -114,27 +112,13 @@ export async function recordServer(target: Target, io: RecordIo): Promise<Snapsh
     })
   }
 
-  async function probeVersion({ era, isUsable, link: at, drafts }: Negotiated): Promise<Draft[]> {
-    if (!target.probeVersionError || era !== 'modern' || !isUsable) return []
-    const version = nobodysVersion
-    const request = toModernRequest(
-      drafts.length + 1,
-      'server/discover',
-      {},
-      { ...client, version },
-    )
-    // Some servers look at the version of the first request of a process only.
-    const asked = at.kind === 'stdio' ? await open() : at
-    return [await ask(asked, request, { limit: target.timeouts.start, signal })]
-  }
-
   function toSnapshot(
     { link: at, era, version, isUsable, discovery, probe, drafts }: Negotiated,
     outcomes: ListOutcome[],
-    versionError: Draft[],
+    more: Draft[],
   ): Snapshot {
     const keep = target.keep.bind(target)
-    const content = assemble({ drafts: [...drafts, ...versionError], outcomes, mask, keep })
+    const content = assemble({ drafts: [...drafts, ...more], outcomes, mask, keep })
     const identity = isUsable ? readIdentity(discovery) : null
     return {
       schemaVersion: SNAPSHOT_VERSION,
@@ -148,7 +132,7 @@ export async function recordServer(target: Target, io: RecordIo): Promise<Snapsh
       probe: mask.json(probe),
       exchanges: content.exchanges,
       lists: content.lists,
-      observations: observer.list(era),
+      ...observer.list(era, at.kind),
     }
   }
 }

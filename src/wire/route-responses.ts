@@ -36,6 +36,7 @@ export function routeResponses(events: LinkEvents, reply: (body: JsonObject) => 
     const { value } = received
     const kind = classifyMessage(value)
     if (kind === 'batch') {
+      events.onBatch()
       for (const part of value as JsonValue[]) {
         if (isObject(part)) receive({ ...received, text: JSON.stringify(part), value: part })
       }

@@ -57,6 +57,16 @@ export interface Bounds {
   items: number
 }
 
+/** Requests beyond what pages need, each only on wish. */
+export interface Probes {
+  /** `server/discover` at a protocol version nobody has; of modern servers. */
+  versionError: boolean
+  /** A method nobody has. */
+  unknownMethod: boolean
+  /** The handshake of the legacy era; of modern servers. */
+  initialize: boolean
+}
+
 /** One server to record, every value ready to use. */
 export interface Target {
   id: string
@@ -68,8 +78,8 @@ export interface Target {
   keep(list: ListName, key: string): boolean
   timeouts: Timeouts
   bounds: Bounds
-  /** Also record the answer to a protocol version nobody has. */
-  probeVersionError: boolean
+  /** Also recorded. */
+  probes: Probes
 }
 
 export interface RecordProgress {

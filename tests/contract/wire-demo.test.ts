@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../examples/demo-server/http.mjs'
 import { snapshotSchema, type Snapshot } from '../../src/core/snapshot.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
-import { io, toHttpTarget, toTarget } from '../servers/target.ts'
+import { io, noProbes, toHttpTarget, toTarget } from '../servers/target.ts'
 
 const entry = fileURLToPath(new URL('../../examples/demo-server/stdio.mjs', import.meta.url))
 const stdio = { type: 'stdio' as const, command: process.execPath, args: [entry], env: {} }
@@ -36,8 +36,8 @@ describe('the demo server', () => {
   })
 
   test.each([
-    ['stdio', () => toTarget(stdio, { probeVersionError: true })],
-    ['HTTP', () => toHttpTarget(server.url, { probeVersionError: true })],
+    ['stdio', () => toTarget(stdio, { probes: { ...noProbes, versionError: true } })],
+    ['HTTP', () => toHttpTarget(server.url, { probes: { ...noProbes, versionError: true } })],
   ])('refuses a version nobody has, over %s', async (_name, toProbe) => {
     const snapshot: Snapshot = await recordServer(toProbe(), io)
     expect(snapshot.exchanges[1]?.response?.body).toMatchObject({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { snapshotSchema } from '../../src/core/snapshot.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { countsOf } from '../servers/harness.ts'
-import { io, toStdioTarget } from '../servers/target.ts'
+import { io, noProbes, toStdioTarget } from '../servers/target.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -103,6 +103,7 @@ describe('a server over stdio', () => {
     expect(countsOf(snapshot).tools).toBe(2)
     expect(snapshot.observations).toEqual([
       { type: 'foreign-response' },
+      { type: 'notification', method: 'notifications/message' },
       { type: 'server-request', method: 'custom/thing' },
       { type: 'server-request', method: 'roots/list' },
     ])
@@ -246,7 +247,7 @@ describe('a server over stdio', () => {
 
   test('is asked once more at a version nobody has, when that is wanted', async () => {
     const { exchanges } = await recordServer(
-      toStdioTarget('modern', { probeVersionError: true }),
+      toStdioTarget('modern', { probes: { ...noProbes, versionError: true } }),
       io,
     )
     expect(exchanges.map(({ method }) => method).slice(0, 3)).toEqual([

@@ -3,7 +3,7 @@ import { discoveryResult } from '../../src/core/exchange.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { modernOnly, reply } from '../servers/answers.mjs'
 import { serveHttp } from '../servers/http.ts'
-import { io, toHttpTarget } from '../servers/target.ts'
+import { io, noProbes, toHttpTarget } from '../servers/target.ts'
 
 test('a server that answers any version is described by its first answer', async () => {
   const face = modernOnly()
@@ -14,7 +14,10 @@ test('a server that answers any version is described by its first answer', async
     return { body: { jsonrpc: '2.0', id: message.id, result } }
   })
   try {
-    const snapshot = await recordServer(toHttpTarget(server.url, { probeVersionError: true }), io)
+    const snapshot = await recordServer(
+      toHttpTarget(server.url, { probes: { ...noProbes, versionError: true } }),
+      io,
+    )
     expect(snapshot.exchanges).toHaveLength(2)
     expect(discoveryResult(snapshot)?.['instructions']).toBe(1)
   } finally {

@@ -112,6 +112,30 @@ const behaviours = {
     })
   },
 
+  /** Puts each answer into an array. */
+  batches: () =>
+    serve(legacyOnly(argument), (message) => {
+      const answer = reply(legacyOnly(argument), message)
+      if (answer) send([answer])
+      return true
+    }),
+  /** Writes its answers in another encoding. */
+  'latin-1': () =>
+    serve(modernOnly(), (message) => {
+      const answer = reply(modernOnly({ instructions: 'Grüße' }), message)
+      if (answer) stdout.write(Buffer.from(`${JSON.stringify(answer)}\n`, 'latin1'))
+      return true
+    }),
+  /** A legacy face that talks out of turn behind a modern one that does not. */
+  'chatty-past': () =>
+    serve(dualEra(), ({ method }) => {
+      if (method === 'initialize') {
+        send({ jsonrpc: '2.0', method: 'notifications/message', params: { data: 1 } })
+        send({ jsonrpc: '2.0', id: 'mine', method: 'roots/list' })
+      }
+      return method === undefined
+    }),
+
   /** Sends requests of its own before each answer, with our id, and logs what comes back. */
   chatty() {
     const face = argument.endsWith('.modern') ? modernOnly() : legacyOnly()

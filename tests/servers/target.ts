@@ -5,6 +5,8 @@ const script = fileURLToPath(new URL('./stdio.mjs', import.meta.url))
 
 export const io = { clientInfo: { name: 'wire-test', version: '1.0.0' } }
 
+export const noProbes = { versionError: false, unknownMethod: false, initialize: false }
+
 /** A target with generous limits; `overrides` replace its members. */
 export function toTarget(
   connection: Target['connection'],
@@ -18,7 +20,7 @@ export function toTarget(
     keep: () => true,
     timeouts: { start: 20_000, request: 20_000, total: 50_000 },
     bounds: { messageBytes: 16_000_000, serverBytes: 64_000_000, pages: 100, items: 1000 },
-    probeVersionError: false,
+    probes: noProbes,
     ...overrides,
   }
 }

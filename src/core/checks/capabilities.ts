@@ -3,7 +3,7 @@ import { isObject } from '../json.ts'
 import type { Check, CheckContext, Outcome, ResultCheck } from './check.ts'
 import { judge, judgeAbsence, notApplicable, notTestable } from './check.ts'
 import { isDeclared } from './item.ts'
-import { notified } from './observed.ts'
+import { isLookedFor, notified } from './observed.ts'
 import { lastKey, placeAt, placeIfSent, placesOfMembers } from './place.ts'
 
 /** Capabilities that 2026-07-28 defines, each an object, with their boolean members. */
@@ -78,7 +78,7 @@ function judgeLogging(context: CheckContext): Outcome {
   const { snapshot } = context
   const messages = notified(snapshot, (method) => method === 'notifications/message')
   if (messages.length > 0) return judge(messages, () => !isDeclared(context, 'logging'))
-  return notTestable(snapshot.era === 'legacy' ? 'notificationsNotRecorded' : 'notSeen')
+  return notTestable(isLookedFor(snapshot, 'notification') ? 'notSeen' : 'olderRecording')
 }
 
 function judgeShape({ discovery }: CheckContext): Outcome {

@@ -12,6 +12,7 @@ import { legacyChecks } from './legacy.ts'
 import { listChecks } from './lists.ts'
 import { messageChecks } from './messages.ts'
 import { metaChecks } from './meta.ts'
+import { probeChecks } from './probes.ts'
 import { promptChecks } from './prompts.ts'
 import { resourceChecks } from './resources.ts'
 import { resultChecks } from './result.ts'
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   ...messageChecks,
   ...errorChecks,
   ...httpChecks,
+  ...probeChecks,
   ...stdioChecks,
   ...legacyChecks,
   ...untestableChecks,

@@ -30,12 +30,6 @@ export const httpChecks: readonly Check[] = [
     checkMessages: judgeStatus(errorCodes.unsupportedVersion, 400),
   },
   {
-    rule: 'http/method-not-found-404',
-    appliesTo: 'modern',
-    over: 'streamable-http',
-    checkMessages: judgeStatus(errorCodes.methodNotFound, 404),
-  },
-  {
     rule: 'http/missing-capability-400',
     appliesTo: 'modern',
     over: 'streamable-http',
@@ -51,8 +45,7 @@ export const httpChecks: readonly Check[] = [
     rule: 'http/sse-related-notifications',
     appliesTo: 'modern',
     over: 'streamable-http',
-    checkMessages: (context) =>
-      judgeStreams(context, () => judgeUnwanted(context, notified(context.snapshot, isOfLists))),
+    checkMessages: (context) => judgeStreams(context, () => judgeNotifications(context, isOfLists)),
   },
   {
     rule: 'http/sse-no-buffering',
@@ -70,19 +63,13 @@ export const httpChecks: readonly Check[] = [
     rule: 'http/no-log-without-level',
     appliesTo: 'modern',
     checkMessages: (context) =>
-      judgeUnwanted(
-        context,
-        notified(context.snapshot, (method) => method === 'notifications/message'),
-      ),
+      judgeNotifications(context, (method) => method === 'notifications/message'),
   },
   {
     rule: 'http/no-unsolicited-progress',
     appliesTo: 'any',
     checkMessages: (context) =>
-      judgeUnwanted(
-        context,
-        notified(context.snapshot, (method) => method === 'notifications/progress'),
-      ),
+      judgeNotifications(context, (method) => method === 'notifications/progress'),
   },
   {
     rule: 'http/single-endpoint',
@@ -165,6 +152,16 @@ function judgeStreams(
   )
   if (views.length === 0) return notTestable('notSeen')
   return streams.length === 0 ? notApplicable('noStream') : judgeThem(streams)
+}
+
+function judgeNotifications(
+  context: MessageContext,
+  isMeant: (method: string) => boolean,
+): Outcome {
+  return judgeUnwanted(context, {
+    type: 'notification',
+    faults: notified(context.snapshot, isMeant),
+  })
 }
 
 function isOfLists(method: string): boolean {

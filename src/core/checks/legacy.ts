@@ -1,8 +1,9 @@
 import { isObject } from '../json.ts'
 import { isLegacyRevision } from '../revision.ts'
-import type { Check } from './check.ts'
-import { judge, notApplicable } from './check.ts'
+import type { Check, MessageContext, Outcome } from './check.ts'
+import { judge, notApplicable, notTestable } from './check.ts'
 import { isImplementation } from './identity.ts'
+import { isLookedFor, observed } from './observed.ts'
 import { placeAt } from './place.ts'
 
 /** The `initialize` result of servers that have no `server/discover`. */
@@ -42,4 +43,21 @@ export const legacyChecks: readonly Check[] = [
         ? judge([{ method: '', pointer: 'transport', value: transport }], () => true)
         : notApplicable(transport === 'stdio' ? 'otherTransport' : 'notSeen'),
   },
+  {
+    rule: 'legacy/session-id-ascii',
+    appliesTo: 'legacy',
+    over: 'streamable-http',
+    checkMessages: judgeSessionId,
+  },
 ]
+
+/** A session id is never recorded, only whether it keeps this rule. */
+function judgeSessionId({ snapshot }: MessageContext): Outcome {
+  if (!isLookedFor(snapshot, 'session-id')) return notTestable('olderRecording')
+  const odd = observed(snapshot, ({ isVisibleAscii }) => isVisibleAscii === false)
+  if (odd.length > 0) return { status: 'failed', evidence: odd }
+  return judge(
+    observed(snapshot, ({ type }) => type === 'session-id'),
+    () => false,
+  )
+}

@@ -1,4 +1,5 @@
 import type { Evidence } from '../finding.ts'
+import { isTelling } from '../http-status.ts'
 import { listNames, listOfMethod, primitives, type ListName } from '../primitive.ts'
 import type { Check, CheckContext, MessageView, Outcome, ResultCheck, ResultView } from './check.ts'
 import { judge, notApplicable, notTestable } from './check.ts'
@@ -7,8 +8,6 @@ import { messageNode, placeAt, placeIfSent, placeIn } from './place.ts'
 import { findRepeats, placeOfId } from './repeats.ts'
 
 const MISSING_CAPABILITY = -32021
-/** Access, and the server's moment: they say nothing of what it offers. */
-const passingStatuses = [401, 403, 407, 408, 429]
 
 /** Lists, their pages, and whether what is declared is answered. */
 export const listChecks: readonly Check[] = [
@@ -36,17 +35,16 @@ function judgeAnswer(list: ListName): ResultCheck['check'] {
   return (context) => {
     if (!isDeclared(context, capability)) return notApplicable('notOffered')
     const first = context.messages.find((message) => message.method === method)
-    if (!first || !isTelling(first)) return notTestable('noAnswer')
+    if (!first || !isAnswer(first)) return notTestable('noAnswer')
     const result = placeIn(messageNode(first), 'result')
     const place = result.value === undefined ? placeIn(messageNode(first), 'error') : result
     return judge([place], () => place !== result)
   }
 }
 
-function isTelling(view: MessageView): boolean {
-  const { status = 200 } = view.exchange.response ?? {}
+function isAnswer(view: MessageView): boolean {
   const error = placeIn(messageNode(view), 'error')
-  if (passingStatuses.includes(status) || status >= 500) return false
+  if (!isTelling(view.exchange.response?.status)) return false
   const hasAnswer =
     error.value !== undefined || placeIn(messageNode(view), 'result').value !== undefined
   return hasAnswer && placeIn(messageNode(view), 'error', 'code').value !== MISSING_CAPABILITY

@@ -1,8 +1,8 @@
 import type { Evidence } from '../finding.ts'
 import { isObject, member } from '../json.ts'
 import type { Check, MessageContext, MessageView, Outcome } from './check.ts'
-import { judge, judgeSeen, notTestable, soften } from './check.ts'
-import { judgeUnwanted, observed } from './observed.ts'
+import { judgeSeen, notTestable, soften } from './check.ts'
+import { isLookedFor, judgeUnwanted, observed } from './observed.ts'
 import { messageNode, placeBeside, placeIn, sentIn, toPlace } from './place.ts'
 
 /** The envelope that every message has. */
@@ -23,10 +23,20 @@ export const messageChecks: readonly Check[] = [
     rule: 'jsonrpc/no-server-request',
     appliesTo: 'modern',
     checkMessages: (context) =>
-      judgeUnwanted(
-        context,
-        observed(context.snapshot, ({ type }) => type === 'server-request'),
-      ),
+      judgeUnwanted(context, {
+        type: 'server-request',
+        faults: observed(context.snapshot, ({ type }) => type === 'server-request'),
+      }),
+  },
+  {
+    rule: 'jsonrpc/utf8',
+    appliesTo: 'any',
+    checkMessages: (context) =>
+      judgeUnwanted(context, {
+        type: 'not-utf8',
+        faults: observed(context.snapshot, ({ type }) => type === 'not-utf8'),
+        pointer: 'body',
+      }),
   },
 ]
 
@@ -91,13 +101,16 @@ function judgeAlternatives(context: MessageContext): Outcome {
   return judgeSeen([...counts.keys()], (place) => counts.get(place) !== 1)
 }
 
-/** On other ways than modern HTTP the recording takes a batch apart before it is kept. */
+/** A batch stands in an exchange as it came, unless our response was taken out of it. */
 function judgeBatches({ snapshot, messages }: MessageContext): Outcome {
   const bodies = messages
     .filter(({ exchange }) => exchange.response?.body !== undefined)
     .map((view) => toPlace(messageNode(view)))
+  const opened = observed(snapshot, ({ type }) => type === 'batch')
+  const isBatch = (place: Evidence): boolean => Array.isArray(place.value) || opened.includes(place)
+  const outcome = judgeSeen([...bodies, ...opened], isBatch)
+  // Modern HTTP answers were always kept whole.
   const isWhole = snapshot.era === 'modern' && snapshot.transport === 'streamable-http'
-  const isBatch = ({ value }: Evidence): boolean => Array.isArray(value)
-  if (!isWhole && !bodies.some(isBatch)) return notTestable('batchesNotRecorded')
-  return judge(bodies, isBatch)
+  const isSure = outcome.status === 'failed' || isWhole || isLookedFor(snapshot, 'batch')
+  return isSure ? outcome : notTestable('olderRecording')
 }

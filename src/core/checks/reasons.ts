@@ -23,13 +23,10 @@ export const reasons = [
   'noOrigin',
   'unknownDialect',
   'schemaTooLarge',
-  'bytesNotRecorded',
-  'batchesNotRecorded',
+  'olderRecording',
   'streamEndNotRecorded',
   'exitNotRecorded',
-  'sessionNotRecorded',
   'urlNotRecorded',
-  'notificationsNotRecorded',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -32,6 +32,7 @@ export function openHttp(endpoint: Endpoint, meter: Meter, events: LinkEvents): 
       const asked = await post(message, requestHeaders, both)
       answer = { requestHeaders, ...readHead(asked, message.isModern) }
       const id = asked.response.headers.get('mcp-session-id')
+      if (id !== null && !message.isModern) events.onSessionId(/^[\x21-\x7e]*$/.test(id))
       if (id !== null && member(message.body, 'method') === 'initialize') session = { id }
       const reply = (body: JsonObject): void =>
         void notify({ ...message, body }, signal).catch(() => undefined)

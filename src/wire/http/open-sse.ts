@@ -31,10 +31,13 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
   let postUrl: URL | undefined
   let isSpent = false
   const named = new Promise<void>((resolve) => {
-    void readEvents(stream.response, meter, (event) => {
-      receive(event)
-      if (postUrl) resolve()
-      return false
+    void readEvents(stream.response, meter, {
+      onEvent(event) {
+        receive(event)
+        if (postUrl) resolve()
+        return false
+      },
+      onNotUtf8: () => events.onNotUtf8(),
     })
       .then(() => end({ failure: { code: 'network', message: 'The event stream ended.' } }))
       .catch((error: unknown) => end({ failure: toFailure(error, signal) }))

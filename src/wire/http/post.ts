@@ -44,18 +44,24 @@ export function readHead({ response, url, accessError }: Asked, isModern: boolea
 export async function readAnswer(response: Response, context: ReadContext): Promise<Answer> {
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && /^\s*text\/event-stream/i.test(type)) return readStream(response, context)
-  const text = await readText(response, context.meter)
+  let isUtf8 = true
+  const text = await readText(response, context.meter, () => (isUtf8 = false))
   if (text.trim() === '') return {}
   const received = parseMessage(text)
-  return received ? { received: pickResponse(received, context) } : { text }
+  if (!received) return { text }
+  if (!isUtf8) context.events.onNotUtf8()
+  return { received: pickResponse(received, context) }
 }
 
 async function readStream(response: Response, context: ReadContext): Promise<Answer> {
   let received: Received | undefined
-  const isDone = await readEvents(response, context.meter, ({ event, data }) => {
-    if (event !== 'message' || data.trim() === '') return false
-    received = takeMessage(data, context)
-    return received !== undefined
+  const isDone = await readEvents(response, context.meter, {
+    onEvent({ event, data }) {
+      if (event !== 'message' || data.trim() === '') return false
+      received = takeMessage(data, context)
+      return received !== undefined
+    },
+    onNotUtf8: () => context.events.onNotUtf8(),
   })
   if (isDone) return { received }
   return {
@@ -87,8 +93,10 @@ function takeMessage(data: string, context: ReadContext): Received | undefined {
 }
 
 /** Of a batch with our response in it: that response. Batches are a thing of legacy revisions. */
-function pickResponse(received: Received, { id, isModern }: ReadContext): Received {
+function pickResponse(received: Received, { id, isModern, events }: ReadContext): Received {
   if (isModern || !Array.isArray(received.value)) return received
   const own = received.value.find((part) => isObject(part) && echoesId(part, id))
-  return own === undefined ? received : { ...received, value: own }
+  if (own === undefined) return received
+  events.onBatch()
+  return { ...received, value: own }
 }

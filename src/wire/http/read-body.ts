@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { createDecoder } from '../decode-text.ts'
 import type { Meter } from '../meter.ts'
 
 export interface ServerEvent {
@@ -7,20 +8,31 @@ export interface ServerEvent {
 }
 
 /**
- * The whole body as text.
+ * The whole body as text; `onNotUtf8` is called once where it is in another encoding.
  * @throws {BoundError} while streaming, at the byte that crosses a bound
  */
-export async function readText(response: Response, meter: Meter): Promise<string> {
-  const decoder = new TextDecoder()
+export async function readText(
+  response: Response,
+  meter: Meter,
+  onNotUtf8: () => void = () => undefined,
+): Promise<string> {
+  const decoder = createDecoder(onNotUtf8)
   let size = 0
   let text = ''
   for await (const chunk of chunksOf(response)) {
     meter.add(chunk.byteLength)
     size += chunk.byteLength
     meter.checkMessage(size)
-    text += decoder.decode(chunk, { stream: true })
+    text += decoder.decode(chunk)
   }
   return text + decoder.decode()
+}
+
+export interface EventReader {
+  /** True when enough was read. */
+  onEvent(event: ServerEvent): boolean
+  /** Called once where the stream is in another encoding. */
+  onNotUtf8(): void
 }
 
 /**
@@ -31,21 +43,21 @@ export async function readText(response: Response, meter: Meter): Promise<string
 export async function readEvents(
   response: Response,
   meter: Meter,
-  onEvent: (event: ServerEvent) => boolean,
+  reader: EventReader,
 ): Promise<boolean> {
-  const decoder = new TextDecoder()
+  const decoder = createDecoder(() => reader.onNotUtf8())
   let isDone = false
   let sinceEvent = 0
   const parser = createParser({
     onEvent({ event, data }) {
       sinceEvent = 0
-      if (!isDone) isDone = onEvent({ event: event ?? 'message', data })
+      if (!isDone) isDone = reader.onEvent({ event: event ?? 'message', data })
     },
   })
   for await (const chunk of chunksOf(response)) {
     meter.add(chunk.byteLength)
     sinceEvent += chunk.byteLength
-    parser.feed(decoder.decode(chunk, { stream: true }))
+    parser.feed(decoder.decode(chunk))
     if (isDone) return true
     meter.checkMessage(sinceEvent)
   }

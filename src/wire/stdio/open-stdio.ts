@@ -34,8 +34,9 @@ export async function openStdio(
   let spent: Failure | undefined
   let tail = Buffer.alloc(0)
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const lines = splitLines(meter, (line) => {
+  const lines = splitLines(meter, (line, isUtf8) => {
     const received = parseMessage(line)
+    if (received && !isUtf8) events.onNotUtf8()
     if (received) router.receive(received)
     else events.onNoise(line)
   })

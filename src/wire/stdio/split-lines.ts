@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Meter } from '../meter.ts'
 
 export interface LineSplitter {
@@ -7,8 +8,14 @@ export interface LineSplitter {
   end(): void
 }
 
-/** Cuts a byte stream into lines of text without CR, BOM and blank lines. */
-export function splitLines(meter: Meter, onLine: (line: string) => void): LineSplitter {
+/**
+ * Cuts a byte stream into lines of text without CR, BOM and blank lines. `onLine` is also told
+ * whether the bytes are UTF-8; what is none becomes U+FFFD.
+ */
+export function splitLines(
+  meter: Meter,
+  onLine: (line: string, isUtf8: boolean) => void,
+): LineSplitter {
   let parts: Buffer[] = []
   let size = 0
   return { push, end }
@@ -35,12 +42,13 @@ export function splitLines(meter: Meter, onLine: (line: string) => void): LineSp
   }
 
   function flush(): void {
-    const line = Buffer.concat(parts)
+    const bytes = Buffer.concat(parts)
+    const line = bytes
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .replace(/\r$/, '')
     parts = []
     size = 0
-    if (line.trim() !== '') onLine(line)
+    if (line.trim() !== '') onLine(line, isUtf8(bytes))
   }
 }

@@ -6,9 +6,11 @@ import {
   findingsAt,
   findingsOfItem,
 } from '../../../src/core/checks/index.ts'
+import { clientEras } from '../../../src/core/client-eras.ts'
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts'
 import { listNames, primitives, type ListName } from '../../../src/core/primitive.ts'
-import type { Exchange, Snapshot } from '../../../src/core/snapshot.ts'
+import { nobodysMethod } from '../../../src/core/probes.ts'
+import { observationTypes, type Exchange, type Snapshot } from '../../../src/core/snapshot.ts'
 import { modernSnapshot } from './snapshots.ts'
 
 describe('checkSnapshot', () => {
@@ -17,6 +19,7 @@ describe('checkSnapshot', () => {
       fc.property(snapshots, (snapshot) => {
         const findings = checkSnapshot(snapshot)
         expect(findings).toHaveLength(checks.length)
+        clientEras(snapshot)
         findingsAt(findings, 'server/discover', '/result/ttlMs')
         for (const list of listNames) {
           for (const { key } of snapshot.lists[list]?.items ?? []) {
@@ -118,7 +121,7 @@ const exchanges: fc.Arbitrary<Exchange> = fc
     method: fc.constantFrom(
       'server/discover',
       'initialize',
-      'other',
+      nobodysMethod,
       ...listNames.map((list) => primitives[list].method),
     ),
     status: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
@@ -172,12 +175,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
     observations: fc.array(
       fc
         .record({
-          type: fc.constantFrom(
-            'noise' as const,
-            'server-request' as const,
-            'notification' as const,
-            'foreign-response' as const,
-          ),
+          type: fc.constantFrom(...observationTypes),
           method: texts,
           text: texts,
         })
@@ -188,8 +186,10 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
         })),
       { maxLength: 3 },
     ),
+    observed: fc.option(fc.subarray([...observationTypes])),
   })
-  .map(({ discovery, more, ...rest }) => {
+  .map(({ discovery, more, observed, ...others }) => {
+    const rest = observed ? { ...others, observed } : others
     const method = rest.era === 'modern' ? 'server/discover' : 'initialize'
     const first = {
       method,

@@ -9,6 +9,7 @@ import { messageMutations } from './mutations/messages.ts'
 import { resultMutations } from './mutations/results.ts'
 import { schemaMutations } from './mutations/schemas.ts'
 import { transportMutations } from './mutations/transports.ts'
+import { neverFailing } from './never-failing.ts'
 import { goodLegacy, goodModern, goodProcess, recordScript } from './scripted-server.ts'
 import { goodHandshake, legacySnapshot, modernSnapshot } from './snapshots.ts'
 
@@ -19,20 +20,6 @@ const mutations = [
   ...schemaMutations,
   ...messageMutations,
   ...transportMutations,
-]
-
-/** Rules without a failure to show: each has its reason. */
-const neverFailing = [
-  // Legal: the evidence names what is not known.
-  'caps/unknown',
-  // The address of the server, which no snapshot holds, would be needed.
-  'icon/src-cross-origin',
-  // No recording can answer them: see `untestable.ts`.
-  'http/sse-response-terminates',
-  'jsonrpc/utf8',
-  'legacy/session-id-ascii',
-  'stdio/exit-on-eof',
-  'tool/name-no-special',
 ]
 
 describe('a server with one fault', () => {
@@ -67,10 +54,11 @@ describe('the table of checks', () => {
     expect(new Set(judged).size).toBe(judged.length)
   })
 
-  it('judges one rule more, from an answer that is recorded on request', () => {
+  it('judges two rules more, from answers that are recorded on request', () => {
     const active = rules.filter((rule) => rule.active).map(({ id }) => id)
     expect(checks.map(({ rule }) => rule).filter((id) => active.includes(id))).toEqual([
       'discover/supported-versions-match-error',
+      'http/initialize-error-names-versions',
     ])
   })
 })
@@ -111,10 +99,9 @@ describe('a server without fault', () => {
       'legacy/version-echo: not-applicable, modernServer',
       'legacy/outdated: not-applicable, modernServer',
       'legacy/http-sse-deprecated: not-applicable, modernServer',
-      'jsonrpc/utf8: not-testable, bytesNotRecorded',
+      'legacy/session-id-ascii: not-applicable, modernServer',
       'http/sse-response-terminates: not-testable, streamEndNotRecorded',
       'stdio/exit-on-eof: not-applicable, otherTransport',
-      'legacy/session-id-ascii: not-applicable, modernServer',
       'tool/name-no-special: not-applicable, saidByOther',
     ])
   })

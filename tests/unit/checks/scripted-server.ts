@@ -1,6 +1,12 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../src/core/json.ts'
 import { listOfMethod, primitives, type ListName } from '../../../src/core/primitive.ts'
-import type { Exchange, ListRecord, Snapshot } from '../../../src/core/snapshot.ts'
+import { nobodysMethod } from '../../../src/core/probes.ts'
+import {
+  observationTypes,
+  type Exchange,
+  type ListRecord,
+  type Snapshot,
+} from '../../../src/core/snapshot.ts'
 import { goodDiscovery, identity, serverInfoKey } from './snapshots.ts'
 
 /** One answer of the server, before the recording takes it apart. */
@@ -14,7 +20,7 @@ export interface Answer {
 /** A server as the answers it gives, each to be changed by a test. */
 export interface Script extends Pick<
   Snapshot,
-  'era' | 'transport' | 'protocolVersion' | 'observations'
+  'era' | 'transport' | 'protocolVersion' | 'observations' | 'observed'
 > {
   answers: Answer[]
   /** Lists that were not read to their end. */
@@ -32,6 +38,7 @@ export function goodModern(): Script {
     transport: 'streamable-http',
     protocolVersion: '2026-07-28',
     observations: [],
+    observed: [...observationTypes],
     broken: {},
     answers: [
       result('server/discover', {
@@ -50,6 +57,12 @@ export function goodModern(): Script {
         code: -32022,
         message: 'That version is not served here.',
         data: { supported: ['2026-07-28'], requested: '1900-01-01' },
+      }),
+      failure(nobodysMethod, 404, { code: -32601, message: 'No such method.' }),
+      failure('initialize', 400, {
+        code: -32022,
+        message: 'That version is not served here.',
+        data: { supported: ['2026-07-28'], requested: '2025-11-25' },
       }),
       { ...page('tools', [tideTool()], 'second'), headers: stream },
       page('tools', [pingTool()]),
@@ -83,6 +96,7 @@ export function goodLegacy(protocolVersion = '2025-11-25'): Script {
     transport: 'streamable-http',
     protocolVersion,
     observations: [],
+    observed: [...observationTypes],
     broken: {},
     answers: [
       failure('server/discover', 400, { code: -32600, message: 'No session.' }),
@@ -204,7 +218,7 @@ export function resultOf(body: JsonValue): JsonObject {
  * stands for an echo), and the items of lists apart from their pages.
  */
 export function recordScript(script: Script): Snapshot {
-  const { era, transport, protocolVersion, observations, answers, broken } = script
+  const { era, transport, protocolVersion, observations, observed, answers, broken } = script
   const lists: Snapshot['lists'] = {}
   const exchanges = answers.map((answer, index): Exchange => {
     const { method, status, headers } = answer
@@ -215,7 +229,7 @@ export function recordScript(script: Script): Snapshot {
     else if (list && broken[list]) lists[list] = { items: [], ...broken[list] }
     return {
       method,
-      request: { body: { jsonrpc: '2.0', id: index + 1, method } },
+      request: { body: { jsonrpc: '2.0', id: index + 1, method, ...paramsOf(method) } },
       response: {
         ...(status === undefined ? {} : { status }),
         ...(headers === undefined ? {} : { headers }),
@@ -237,7 +251,12 @@ export function recordScript(script: Script): Snapshot {
     exchanges,
     lists,
     observations,
+    ...(observed && { observed }),
   }
+}
+
+function paramsOf(method: string): JsonObject {
+  return method === 'initialize' ? { params: { protocolVersion: '2025-11-25' } } : {}
 }
 
 function echo(body: JsonValue, id: number): JsonValue {

@@ -32,7 +32,7 @@ describe('a rule that was not judged', () => {
   // prettier-ignore
   it.each<[string, Script, Change, string, string]>([
     ['an empty list', goodModern(), empty('prompts'), 'prompt/name-present', 'not-applicable emptyList'],
-    ['no list', goodModern(), drop('prompts'), 'prompt/name-present', 'not-testable noAnswer'],
+    ['no list', goodModern(), drop('prompts/list'), 'prompt/name-present', 'not-testable noAnswer'],
     ['no such list', goodModern(), withoutPrompts, 'prompt/name-present', 'not-applicable notOffered'],
     ['no such list', goodModern(), withoutPrompts, 'caps/prompts-answers', 'not-applicable notOffered'],
     ['no templates', goodModern(), absentTemplates, 'template/name-present', 'not-applicable notOffered'],
@@ -53,14 +53,27 @@ describe('a rule that was not judged', () => {
     ['no headers', goodModern(), noHeaders, 'http/sse-no-buffering', 'not-testable notSeen'],
     ['a past', goodModern(), withPast, 'http/no-session-id', 'not-applicable otherVersions'],
     ['no versions', goodModern(), noVersions, 'http/no-session-id', 'not-testable otherType'],
-    ['a process', goodProcess(), nothing, 'jsonrpc/no-batch', 'not-testable batchesNotRecorded'],
+    ['a process', goodProcess(), nothing, 'jsonrpc/no-batch', 'passed undefined'],
+    ['an older recording', goodProcess(), older, 'jsonrpc/no-batch', 'not-testable olderRecording'],
+    ['an older recording', goodProcess(), older, 'jsonrpc/utf8', 'not-testable olderRecording'],
+    ['an older recording', goodModern(), older, 'jsonrpc/no-batch', 'passed undefined'],
+    ['an older recording', goodModern(), older, 'http/no-unsolicited-progress', 'passed undefined'],
+    ['an older recording', goodModern(), older, 'caps/logging-declared', 'not-testable notSeen'],
+    ['an older recording', goodLegacy(), older, 'http/no-unsolicited-progress', 'not-testable olderRecording'],
+    ['an older recording', goodLegacy(), older, 'caps/logging-declared', 'not-testable olderRecording'],
+    ['an older recording', goodLegacy(), older, 'jsonrpc/no-batch', 'not-testable olderRecording'],
+    ['an older recording', goodLegacy(), older, 'legacy/session-id-ascii', 'not-testable olderRecording'],
+    ['no handshake', goodModern(), drop('initialize'), 'http/initialize-error-names-versions', 'not-testable notSeen'],
+    ['a handshake refused for now', goodModern(), busy, 'http/initialize-error-names-versions', 'not-testable noAnswer'],
+    ['a past', goodModern(), withPast, 'http/initialize-error-names-versions', 'not-applicable otherVersions'],
     ['a process', goodProcess(), nothing, 'stdio/exit-on-eof', 'not-testable exitNotRecorded'],
     ['a banner', goodProcess(), banner, 'stdio/no-embedded-newline', 'not-testable notSeen'],
     ['no error', goodLegacy(), noError, 'error/code-integer', 'not-testable notSeen'],
-    ['a past server', goodLegacy(), nothing, 'http/no-unsolicited-progress', 'not-testable notificationsNotRecorded'],
-    ['a past server', goodLegacy(), nothing, 'caps/logging-declared', 'not-testable notificationsNotRecorded'],
-    ['a past server', goodLegacy(), nothing, 'jsonrpc/no-batch', 'not-testable batchesNotRecorded'],
-    ['a past server', goodLegacy(), nothing, 'legacy/session-id-ascii', 'not-testable sessionNotRecorded'],
+    ['a past server', goodLegacy(), nothing, 'http/no-unsolicited-progress', 'passed undefined'],
+    ['a past server', goodLegacy(), nothing, 'caps/logging-declared', 'not-testable notSeen'],
+    ['a past server', goodLegacy(), nothing, 'jsonrpc/no-batch', 'passed undefined'],
+    ['no session', goodLegacy(), nothing, 'legacy/session-id-ascii', 'not-applicable notSent'],
+    ['a session', goodLegacy(), session, 'legacy/session-id-ascii', 'passed undefined'],
     ['an older server', goodLegacy('2024-11-05'), nothing, 'legacy/session-id-ascii', 'not-applicable laterRevision'],
     ['a past server', goodLegacy(), nothing, 'legacy/http-sse-deprecated', 'not-applicable notSeen'],
   ])('says why: %s', (_, script, change, rule, expected) => {
@@ -118,14 +131,26 @@ function empty(list: 'prompts'): Change {
   return setResult(`${list}/list`, { [list]: [] })
 }
 
-function drop(list: 'prompts'): Change {
+function drop(dropped: string): Change {
   return (script) => {
-    script.answers = script.answers.filter(({ method }) => method !== `${list}/list`)
+    script.answers = script.answers.filter(({ method }) => method !== dropped)
   }
 }
 
+function older(script: Script): void {
+  script.observed = undefined
+}
+
+function session(script: Script): void {
+  observe({ type: 'session-id', isVisibleAscii: true })(script)
+}
+
+function busy(script: Script): void {
+  setAnswer('initialize', { status: 503, body: '' })(script)
+}
+
 function withoutPrompts(script: Script): void {
-  drop('prompts')(script)
+  drop('prompts/list')(script)
   setResult('server/discover', { capabilities: { tools: {} } })(script)
 }
 

@@ -34,7 +34,7 @@ describe('options that are right', () => {
         clientCapabilities: {},
         publishPrivate: false,
         draft: false,
-        probes: { versionError: false },
+        probes: { versionError: false, unknownMethod: false, initialize: false },
       },
     })
   })

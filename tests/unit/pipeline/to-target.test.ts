@@ -28,7 +28,7 @@ it('a configured server becomes a target with every value in place', () => {
     clientCapabilities: { extensions: {} },
     timeouts: { start: 30_000, request: 5, total: 120_000 },
     bounds: { messageBytes: 16_777_216, serverBytes: 67_108_864, pages: 1000, items: 10_000 },
-    probeVersionError: true,
+    probes: { versionError: true, unknownMethod: false, initialize: false },
   })
   expect(missing).toEqual([])
   const names = ['get_user', 'get_user_internal', 'set_user', '']
@@ -44,6 +44,7 @@ it('its digest changes with what decides the answer, not with how it is shown', 
     convert({ command: 'node', args: ['${A:-x}'], ...more }, env).digest
   expect(digest({ label: 'Other', order: ['b'] })).toBe(digest({}))
   expect(digest({ include: ['a'] })).not.toBe(digest({}))
+  expect(digest({ probes: { initialize: true } })).not.toBe(digest({}))
   expect(digest({}, { A: 'y' })).not.toBe(digest({}))
 })
 

@@ -12,6 +12,9 @@ function setUp() {
       onServerMessage: ({ method }) => void seen.push(`message ${String(method)}`),
       onNoise: (text) => void seen.push(`noise ${text}`),
       onForeignResponse: () => void seen.push('foreign'),
+      onBatch: () => void seen.push('batch'),
+      onNotUtf8: () => void seen.push('not UTF-8'),
+      onSessionId: () => void seen.push('session'),
     },
     () => undefined,
   )
@@ -37,13 +40,14 @@ describe('a response', () => {
   })
 
   test('in a batch goes there too', async () => {
-    const { router, receive } = setUp()
+    const { router, receive, seen } = setUp()
     const answer = router.expect(1, never)
     receive([
       { jsonrpc: '2.0', method: 'notifications/message' },
       { jsonrpc: '2.0', id: 1, result: {} },
     ])
     expect((await answer).received?.value).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+    expect(seen).toEqual(['batch', 'message notifications/message'])
   })
 
   test('without an id answers the only request, when it is an error', async () => {

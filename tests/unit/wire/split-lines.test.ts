@@ -31,6 +31,20 @@ describe('a stream of lines', () => {
     expect(collect([bytes.subarray(0, 2), bytes.subarray(2)])).toEqual(['"é"'])
   })
 
+  test('says of each line whether it is UTF-8', () => {
+    const lines: [string, boolean][] = []
+    const meter = createMeter({ messageBytes: 100, serverBytes: 1000 })
+    const splitter = splitLines(meter, (line, isUtf8) => lines.push([line, isUtf8]))
+    splitter.push(Buffer.from('"é"\n"\uFFFD"\n'))
+    splitter.push(Buffer.from('"é"\n', 'latin1'))
+    splitter.end()
+    expect(lines).toEqual([
+      ['"é"', true],
+      ['"\uFFFD"', true],
+      ['"\uFFFD"', false],
+    ])
+  })
+
   test('stops at the byte that makes a line too long', () => {
     expect(() => collect(['x'.repeat(60), 'x'.repeat(41)])).toThrow(
       'One message of the server crossed `bounds.messageBytes` (100 bytes).',

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../../src/core/json.ts'
 import {
-  answerTo,
   both,
   legacy,
   legacyAt,
@@ -38,6 +37,12 @@ export const messageMutations: readonly Row[] = [
   modern('a batch', setAnswer('tasks/list', { body: [notFound()] }), 'jsonrpc/no-batch'),
   legacy('a batch', setAnswer('tools/list', { body: [notFound()] }), 'jsonrpc/no-batch'),
   legacyAt('2025-03-26', 'a batch', setAnswer('tools/list', { body: [notFound()] })),
+  process('a batch that was taken apart', observe({ type: 'batch' }), 'jsonrpc/no-batch'),
+  legacyAt('2025-06-18', 'a batch taken apart', observe({ type: 'batch' }), 'jsonrpc/no-batch'),
+  legacyAt('2025-03-26', 'a batch taken apart', observe({ type: 'batch' })),
+  ...both('another encoding', { type: 'not-utf8' }, 'jsonrpc/utf8'),
+  legacyAt('2025-03-26', 'another encoding', observe({ type: 'not-utf8' }), 'jsonrpc/utf8'),
+  legacyAt('2024-11-05', 'another encoding', observe({ type: 'not-utf8' })),
   ...both('a request', { type: 'server-request', method: 'ping' }, 'jsonrpc/no-server-request'),
   legacy('a request', observe({ type: 'server-request', method: 'roots/list' })),
   modern('an HTTP error that is no JSON-RPC', setAnswer('tasks/list', { body: { error: 'no' } })),
@@ -62,10 +67,10 @@ export const messageMutations: readonly Row[] = [
   ...error({ code: -32769 }),
   ...error({ code: 404 }),
   legacy('a code of its own', refuse('prompts/list', { code: -32002, message: 'No.' }, 200)),
-  modern('a code of its own for the handshake of the past', (script) => {
-    script.answers.push({ ...answerTo(script, 'tasks/list'), method: 'initialize' })
-    refuse('initialize', { code: -32000, message: 'No.' })(script)
-  }),
+  modern(
+    'a code of its own for the handshake of the past',
+    refuse('initialize', { code: -32000, message: 'Only 2026-07-28 is spoken here.' }),
+  ),
   ...versionErrors({ supported: ['2026-07-28'] }, { requested: '1900-01-01' }, {}),
   modern(
     'a capability error that names none',

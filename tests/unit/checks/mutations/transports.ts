@@ -1,3 +1,4 @@
+import { nobodysMethod } from '../../../../src/core/probes.ts'
 import {
   all,
   both,
@@ -6,6 +7,7 @@ import {
   modern,
   observe,
   process,
+  refuse,
   setAnswer,
   setResult,
   type Row,
@@ -30,6 +32,40 @@ export const transportMutations: readonly Row[] = [
     'status 200 for an unknown method',
     setAnswer('tasks/list', { status: 200 }),
     'http/method-not-found-404',
+  ),
+  modern(
+    'status 200 for a method nobody has',
+    setAnswer(nobodysMethod, { status: 200 }),
+    'http/method-not-found-404',
+  ),
+  modern(
+    'another code for a method nobody has',
+    refuse(nobodysMethod, { code: -32600, message: 'No.' }, 404),
+    'http/method-not-found-404',
+  ),
+  ...['No.', 'Not 2025-11-25.'].map((message) =>
+    modern(
+      `a handshake refused with "${message}"`,
+      refuse('initialize', { code: -32601, message }, 404),
+      'http/initialize-error-names-versions',
+    ),
+  ),
+  modern(
+    'a handshake refused without JSON-RPC',
+    setAnswer('initialize', { status: 400, body: 'Bad request' }),
+    'http/initialize-error-names-versions',
+  ),
+  process(
+    'a handshake refused',
+    refuse('initialize', { code: -32601, message: 'No.' }),
+    'http/initialize-error-names-versions',
+  ),
+  modern(
+    'a handshake refused by a server with a past',
+    all(
+      setResult('server/discover', { supportedVersions: ['2026-07-28', '2025-11-25'] }),
+      refuse('initialize', { code: -32603, message: 'No.' }),
+    ),
   ),
   modern(
     'status 403 for a missing capability',
@@ -79,6 +115,29 @@ export const transportMutations: readonly Row[] = [
     'progress',
     { type: 'notification', method: 'notifications/progress' },
     'http/no-unsolicited-progress',
+  ),
+  legacy(
+    'progress',
+    observe({ type: 'notification', method: 'notifications/progress' }),
+    'http/no-unsolicited-progress',
+  ),
+  legacy(
+    'a log message of a server that logs',
+    observe({ type: 'notification', method: 'notifications/message' }),
+  ),
+  legacy(
+    'a log message',
+    all(
+      observe({ type: 'notification', method: 'notifications/message' }),
+      setResult('initialize', { capabilities: { tools: {}, prompts: {}, resources: {} } }),
+    ),
+    'caps/logging-declared',
+  ),
+  legacy('a session', observe({ type: 'session-id', isVisibleAscii: true })),
+  legacy(
+    'a session id with odd characters',
+    observe({ type: 'session-id', isVisibleAscii: false }),
+    'legacy/session-id-ascii',
   ),
   modern(
     'POST refused',
