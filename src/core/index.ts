@@ -1,4 +1,6 @@
-export { checkSnapshot, findingsAt } from './checks/index.ts'
+export { checkSnapshot, findingsAt, findingsOfItem } from './checks/index.ts'
+export { clientEras } from './client-eras.ts'
+export type { ClientEra } from './client-eras.ts'
 export { DiscoveryError, errorKinds } from './error.ts'
 export type { ErrorCode, ErrorDetails } from './error.ts'
 export { discoveryExchange, discoveryResult, listExchanges, responseBody } from './exchange.ts'
@@ -24,7 +26,7 @@ export type {
   Rule,
   Severity,
 } from './requirement.ts'
-export { fields, fieldsAt, ruleById, rules } from './requirements/index.ts'
+export { fields, fieldsAt, fixOf, ruleById, rules } from './requirements/index.ts'
 export { eras, legacyRevisions, modernRevisions, revisions } from './revision.ts'
 export type { Era, Revision } from './revision.ts'
 export type { ServerView, Standby } from './server.ts'

@@ -1,4 +1,5 @@
 export { fields } from './fields.ts'
 export { fieldsAt } from './fields-at.ts'
+export { fixOf } from './fix-of.ts'
 export { ruleById, rules } from './rules.ts'
 export { knownExtensions } from './known-extensions.ts'

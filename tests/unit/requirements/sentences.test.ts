@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { reasons } from '../../../src/core/checks/index.ts'
-import { fields, fieldsAt, ruleById, rules } from '../../../src/core/requirements/index.ts'
+import { checks, reasons } from '../../../src/core/checks/index.ts'
+import { fields, fieldsAt, fixOf, ruleById, rules } from '../../../src/core/requirements/index.ts'
 import { legacyRevisions } from '../../../src/core/revision.ts'
+import { createTranslator } from '../../../src/i18n/create-translator.ts'
 import en from '../../../src/i18n/requirements/en.json' with { type: 'json' }
 import ru from '../../../src/i18n/requirements/ru.json' with { type: 'json' }
+import { neverFailing } from '../checks/never-failing.ts'
 
 const sentences: Record<string, { en: string; ru: string }> = Object.fromEntries(
   Object.keys(en).map((id) => [id, { en: textOf(en, id), ru: textOf(ru, id) }]),
@@ -16,13 +18,16 @@ const conditions = [
   ),
 ].filter((condition) => condition !== undefined)
 
+const fixable = checks.map(({ rule }) => rule).filter((rule) => !neverFailing.includes(rule))
+
 describe('the sentences of the catalogue', () => {
-  it('are there for every field, rule, condition and reason, in both languages, and no more', () => {
+  it('are there for all that needs one, in both languages, and no more', () => {
     const ids = new Set([
       ...fields.map(({ id }) => id),
       ...rules.map(({ id }) => id),
       ...conditions.map((condition) => `condition.${condition}`),
       ...reasons.map((reason) => `reason.${reason}`),
+      ...fixable.map((rule) => `fix.${rule}`),
     ])
     expect(Object.keys(en).toSorted()).toEqual([...ids].toSorted())
     expect(Object.keys(ru)).toEqual(Object.keys(en))
@@ -62,6 +67,39 @@ describe('the sentences of the catalogue', () => {
         return level === 'NOTE' || level === 'ADVISORY' ? said.length > 0 : !said.includes(level)
       })
     expect(odd).toEqual([])
+  })
+
+  it('tell what to do where a rule fails, and leave its keyword to the rule', () => {
+    const fixes = fixable.map((rule) => sentences[`fix.${rule}`])
+    const said = fixes.flatMap((fix) => [
+      ...keywords(fix?.en ?? '', english),
+      ...keywords(fix?.ru ?? '', russian),
+    ])
+    expect(said).toEqual([])
+    expect(fixes.filter((fix) => !/^[A-Z][a-z]+ /.test(fix?.en ?? ''))).toEqual([])
+    // The imperative, or what comes before its comma.
+    expect(fixes.filter((fix) => !/[а-яё](?:йте|ьте|ите)(?![а-яё])/i.test(fix?.ru ?? ''))).toEqual(
+      [],
+    )
+  })
+
+  it('show the same code in both languages', () => {
+    const odd = fixable.filter((rule) => {
+      const fix = sentences[`fix.${rule}`]
+      return codeOf(fix?.en ?? '').join() !== codeOf(fix?.ru ?? '').join()
+    })
+    expect(odd).toEqual([])
+  })
+
+  it('give the fix of a rule in the language of the page, and none to a rule that never fails', () => {
+    const rule = 'result/result-type-present'
+    const locales = ['en', 'ru', 'fr'].map((locale) => fixOf(rule, createTranslator(locale)))
+    expect(locales).toEqual([
+      { text: 'Add "resultType": "complete" to every result.', lang: 'en' },
+      { text: 'Добавьте "resultType": "complete" в каждый результат.', lang: 'ru' },
+      { text: 'Add "resultType": "complete" to every result.', lang: 'en' },
+    ])
+    expect(fixOf('caps/unknown', createTranslator('ru'))).toBeUndefined()
   })
 
   it('say of serverInfo that it is self-reported and drives neither behaviour nor security', () => {
@@ -113,6 +151,11 @@ const ordinary = new Set(
 function keywords(text: string, words: Record<string, string>): string[] {
   const found = text.match(/(?<!\p{L})(?:\p{Lu}{3,}|НЕ)(?: \p{Lu}{3,})?(?!\p{L})/gu) ?? []
   return found.flatMap((word) => (Object.hasOwn(words, word) ? (words[word] ?? []) : [])).toSorted()
+}
+
+/** What stands in double quotes or braces, sorted. */
+function codeOf(text: string): string[] {
+  return (text.match(/"[^"]*"|\{[^}]*\}/g) ?? []).toSorted()
 }
 
 function latinWords(text: string): string[] {
