@@ -17,6 +17,12 @@ import { createVirtualModules } from './vite-plugin.ts'
 
 const packageName = 'astro-mcp-discovery'
 
+/** Files beside the pages of a server. Compiled: the names are those of the package. */
+const badgeRoutes = [
+  ['badge.svg', new URL('./routes/badge-svg.js', import.meta.url)],
+  ['badge.json', new URL('./routes/badge-json.js', import.meta.url)],
+] as const
+
 export interface IntegrationSettings extends Surroundings {
   /** Options from the site's config; without them the config file counts. */
   options: UserOptions | undefined
@@ -93,12 +99,13 @@ export function createIntegration({
             keyed: Boolean(config.experimental.incrementalBuild),
           }
           writeData(directory, host, discovered.reference)
-          for (const { path } of locales.locales)
-            hook.injectRoute({
-              pattern: toPattern(path, host),
-              entrypoint: shell.route,
-              prerender: true,
-            })
+          for (const { path } of locales.locales) {
+            const pattern = toPattern(path, host)
+            hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })
+            if (options.findings !== 'public') continue
+            for (const [name, entrypoint] of badgeRoutes)
+              hook.injectRoute({ pattern: `${pattern}/${name}`, entrypoint, prerender: true })
+          }
         })
       },
       'astro:routes:resolved': ({ routes }) => {

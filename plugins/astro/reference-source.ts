@@ -9,6 +9,8 @@ import {
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { PageKind, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
+import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
+import { createContext } from '../../src/core/pages/context.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, stampOf } from './data-files.ts'
@@ -126,6 +128,27 @@ export function createReferenceSource(directory: URL): ReferenceSource {
           isTranslated: isTranslated(readerOf(state, other).view),
         })),
       }
+    },
+    listBadgePaths(routePattern) {
+      const { host, reference, pages } = load()
+      const locale = host.locales.find(({ path }) =>
+        routePattern.startsWith(`${toPattern(path, host)}/`),
+      )
+      if (!locale || reference.findings !== 'public') return []
+      return pages
+        .filter(({ kind, release }) => kind === 'overview' && release === undefined)
+        .map(({ path }) => ({
+          params: { path: path || undefined },
+          props: { locale: locale.code, path },
+        }))
+    },
+    openBadge(code, path) {
+      const state = load()
+      const { translator } = readerOf(state, matchLocale(state.host, code)).view
+      const server = state.reference.servers.find(({ view }) => view.path === path)
+      if (!server) throw new RangeError(`There is no server at "${path}".`)
+      const badge = buildConformanceBadge(createContext(state.reference, server, translator))
+      return { badge, translator }
     },
     openNavigation(code) {
       if (stampOf(directory) === undefined) return undefined

@@ -1,4 +1,5 @@
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
+import type { BadgeModel } from '../../src/core/pages/conformance-model.ts'
 import type { Page, PageKind, PageOf } from '../../src/core/pages/model.ts'
 import type { Translator } from '../../src/core/translator.ts'
 
@@ -54,6 +55,10 @@ export interface ReferenceSource {
    */
   listStaticPaths(routePattern: string, docs?: Iterable<string>): StaticPath[]
   openPage(locale: string, path: string): OpenedPage
+  /** Paths of the badges at one route of ours; none unless findings are public. */
+  listBadgePaths(routePattern: string): StaticPath[]
+  /** The badge of the server whose first page is at the path. */
+  openBadge(locale: string, path: string): { badge: BadgeModel; translator: Translator }
   /** Navigation of all servers in a locale; undefined when no servers are configured. */
   openNavigation(locale: string | undefined): OpenedNavigation | undefined
   /**

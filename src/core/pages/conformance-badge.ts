@@ -14,9 +14,7 @@ const tones = {
 export function buildConformanceBadge(context: PageContext): BadgeModel {
   const { server, t } = context
   const { status, title } = buildVerdict(context)
-  const label = t.t('conformance.badge.label', {
-    version: toPlainLine(server.snapshot.protocolVersion, 20),
-  })
+  const label = `MCP ${toPlainLine(server.snapshot.protocolVersion, 20)}`
   const folder = pathOf('overview', server)
   const file = (name: string): string => [folder, name].filter(Boolean).join('/')
   return {

@@ -62,7 +62,8 @@ test('whatever a server sends, each item has a page of its own in each locale', 
         const paths = listPages(reference).map(({ path }) => path.toLowerCase())
         const count = [tools, prompts, resources, resourceTemplates].flat().length
         expect(new Set(paths).size).toBe(paths.length)
-        expect(paths.length).toBe(5 + count)
+        // Overview, discovery, three indexes and conformance.
+        expect(paths.length).toBe(6 + count)
         for (const translator of locales) {
           buildNavigation(reference, translator)
           for (const { path, kind } of listPages(reference)) {
