@@ -1,15 +1,20 @@
 import { isObject, type JsonValue } from '../json.ts'
 
 /**
- * Whether two JSON values say the same: the order of keys says nothing, that of items does. Walks
- * with a stack of its own, so that no nesting is too deep.
+ * Whether two JSON values say the same: the order of keys says nothing, that of items does. Values
+ * with a key among `unsure` are never the same. Walks with a stack of its own, so that no nesting is
+ * too deep.
  */
-export function isSameJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+export function isSameJson(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+  unsure?: ReadonlySet<string>,
+): boolean {
   const stack = [a, b]
   while (stack.length > 0) {
     const right = stack.pop()
     const left = stack.pop()
-    if (left === right) continue
+    if (left === right && !(unsure && isObject(left))) continue
     if (Array.isArray(left)) {
       if (!Array.isArray(right) || left.length !== right.length) return false
       for (const [index, item] of left.entries()) stack.push(item, right[index])
@@ -18,7 +23,7 @@ export function isSameJson(a: JsonValue | undefined, b: JsonValue | undefined): 
       const keys = Object.keys(left)
       if (keys.length !== Object.keys(right).length) return false
       for (const key of keys) {
-        if (!Object.hasOwn(right, key)) return false
+        if (!Object.hasOwn(right, key) || unsure?.has(key)) return false
         stack.push(left[key], right[key])
       }
     } else return false

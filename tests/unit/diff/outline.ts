@@ -30,8 +30,14 @@ export function diffSchemas(
   after: JsonValue,
 ): Change[] {
   const member = `${direction}Schema`
-  return diffTool({ [member]: before }, { [member]: after }).map((change) => {
+  const [old, now] = [before, after].map(toOwn)
+  return diffTool({ [member]: old ?? null }, { [member]: now ?? null }).map((change) => {
     if (change.subject.direction !== direction) throw new Error('a change of something else')
     return { ...change, pointer: change.pointer.slice(`/${member}`.length) }
   })
+}
+
+/** The value as a parser gives it: no object stands in two places. */
+function toOwn(value: JsonValue): JsonValue {
+  return JSON.parse(JSON.stringify(value)) as JsonValue
 }

@@ -2,6 +2,7 @@ import { member, type JsonObject, type JsonValue } from '../../json.ts'
 import { readEach } from '../../schema/read-view.ts'
 import { createDraft, placeUnder, toPointer, type Draft } from '../draft.ts'
 import { isSameJson } from '../same-json.ts'
+import { unwrap } from './compare-bounds.ts'
 import { readTables } from './compare-object.ts'
 import { isStructural, tryOut, type Comparison } from './comparison.ts'
 import { matchParts } from './match-parts.ts'
@@ -19,6 +20,7 @@ export function compareConditions(
   const isSame: IsSame = (a, b) => !tryOut(comparison, () => compare(a, b)).some(isStructural)
   return [
     ...compareIfs(before, after, { compare, isSame }),
+    ...compareIdle(before, after, (a, b) => tryOut(comparison, () => compare(a, b))),
     ...compareNots(before, after, { compare, isSame }),
     ...compareDependents(before, after, compare),
     ...placeUnder(
@@ -71,6 +73,22 @@ function readIfs({ view }: Place): JsonObject[] {
     if (entries.length > 1 && isNew) conditions.push(condition)
   }
   return conditions
+}
+
+/** `then` and `else` say nothing without `if`. */
+function compareIdle(before: Place, after: Place, compare: Compare): Draft[] {
+  const read = ({ view }: Place, keyword: string): JsonValue[] =>
+    view.layers.flatMap(({ schema }) => {
+      const part = Object.hasOwn(schema, 'if') ? undefined : member(schema, keyword)
+      return part === undefined ? [] : [part]
+    })
+  return ['then', 'else'].flatMap((keyword) => {
+    const [old, now] = [read(before, keyword), read(after, keyword)]
+    const isSame = old.length === now.length && compare(old, now).length === 0
+    if (isSame) return []
+    const values = { before: unwrap(old), after: unwrap(now) }
+    return [createDraft('keyword-changed', toPointer(keyword), values)]
+  })
 }
 
 /** Whether one negation is wider than another is not judged. */

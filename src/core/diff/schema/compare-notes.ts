@@ -19,12 +19,6 @@ const noteKinds: ReadonlyMap<string, ChangeKind> = new Map<string, ChangeKind>([
   ['$comment', 'comment-changed'],
 ])
 
-/** `then` and `else` say nothing without `if`, counts nothing without `contains`. */
-const companions: ReadonlyMap<string, string> = new Map([
-  ['then', 'if'],
-  ['else', 'if'],
-])
-
 /** Changes of what stands beside the rules of a place: texts, defaults, keywords of others. */
 export function compareNotes(before: Place, after: Place, direction: Direction): Draft[] {
   const keywords = new Set(
@@ -56,11 +50,9 @@ function isNote(keyword: string): boolean {
 
 /** The order of examples says nothing; flags that are off say no more than absent ones. */
 function readNotes(view: SchemaView, keyword: string): Map<string, JsonValue> {
-  const companion = companions.get(keyword)
   const values = view.layers.flatMap(({ schema }) => {
-    const isJudged = companion !== undefined && Object.hasOwn(schema, companion)
     const value = member(schema, keyword)
-    if (value === undefined || isJudged) return []
+    if (value === undefined) return []
     if (keyword === 'examples' && Array.isArray(value)) return value
     const isFlag = ['readOnly', 'writeOnly', 'deprecated'].includes(keyword)
     return isFlag && value === false ? [] : [value]

@@ -1,8 +1,7 @@
-import { isObject, member, type JsonValue } from '../../json.ts'
+import { isObject, type JsonValue } from '../../json.ts'
 import { readEach, readProperties, readRequired } from '../../schema/read-view.ts'
-import { isEmptySchema } from '../../schema/safe-json.ts'
 import { createDraft, placeUnder, toPointer, type Draft } from '../draft.ts'
-import { toStableText } from '../same-json.ts'
+import { closeProperties, compareRest } from './compare-rest.ts'
 import type { Comparison, Stance } from './comparison.ts'
 import type { Place } from './read-place.ts'
 
@@ -16,7 +15,7 @@ export function compareObject(
   return [
     ...compareProperties(comparison, before, after, stance),
     ...comparePatterns(comparison, before, after, stance),
-    ...compareRest(comparison, before, after, stance),
+    ...compareRest(comparison, before, after, stance.depth),
     ...(['unevaluatedProperties', 'propertyNames'] as const).flatMap((keyword) =>
       closeProperties(
         placeUnder(
@@ -106,74 +105,9 @@ function comparePatterns(
   return drafts
 }
 
-interface Rest {
-  schema: JsonValue
-  /** Properties of the place that the schema counts among the additional ones all the same. */
-  others: string[]
-}
-
-/** `additionalProperties` only knows the properties beside it, not those of a reference or `allOf`. */
-function compareRest(
-  { compare }: Comparison,
-  before: Place,
-  after: Place,
-  { depth }: Stance,
-): Draft[] {
-  const [old, now] = [readRest(before), readRest(after)]
-  const pointer = '/additionalProperties'
-  const isPlain = [...old, ...now].every(({ others }) => others.length === 0)
-  if (!isPlain && toText(old) !== toText(now)) {
-    const values = { before: toValue(old), after: toValue(now) }
-    return [createDraft('schema-changed', pointer, values)]
-  }
-  const pair = { before: old.map(toSchema), after: now.map(toSchema) }
-  const drafts = compare(pair, { depth: depth + 1, isCondition: false })
-  return closeProperties(placeUnder(pointer, drafts), 'additionalProperties')
-
-  function toText(rest: readonly Rest[]): string {
-    return rest
-      .map(({ schema, others }) => toStableText([schema, others]))
-      .sort()
-      .join()
-  }
-
-  function toValue(rest: readonly Rest[]): JsonValue | undefined {
-    return rest.length > 0 ? toOne(rest.map(toSchema)) : undefined
-  }
-}
-
-function readRest({ view }: Place): Rest[] {
-  const all = new Set(view.layers.flatMap(({ schema }) => namesOf(schema)))
-  return view.layers.flatMap(({ schema }): Rest[] => {
-    const rest = member(schema, 'additionalProperties')
-    if (rest === undefined || rest === true || isEmptySchema(rest)) return []
-    const own = new Set(namesOf(schema))
-    return [{ schema: rest, others: [...all].filter((name) => !own.has(name)).sort() }]
-  })
-}
-
-function namesOf(schema: JsonValue): string[] {
-  return ['properties', 'patternProperties'].flatMap((keyword) => {
-    const table = member(schema, keyword)
-    return isObject(table) ? Object.keys(table).map((name) => toPointer(keyword, name)) : []
-  })
-}
-
 function hasNoRest({ view }: Place): boolean {
   return ['additionalProperties', 'unevaluatedProperties'].some((keyword) =>
     readEach(view, keyword).includes(false),
-  )
-}
-
-function closeProperties(drafts: readonly Draft[], keyword: string): Draft[] {
-  const kinds = {
-    'value-forbidden': 'properties-closed',
-    'value-allowed': 'properties-opened',
-  } as const
-  return drafts.map((draft) =>
-    draft.pointer === `/${keyword}` && Object.hasOwn(kinds, draft.kind)
-      ? { ...draft, kind: kinds[draft.kind as keyof typeof kinds] }
-      : draft,
   )
 }
 
@@ -220,10 +154,6 @@ export function readTables({ view }: Place, keyword: string): Map<string, JsonVa
       table.set(name, [...(table.get(name) ?? []), value])
   }
   return table
-}
-
-function toSchema({ schema }: Rest): JsonValue {
-  return schema
 }
 
 function toOne(schemas: readonly JsonValue[]): JsonValue {

@@ -15,6 +15,9 @@ import { readPlace } from './read-place.ts'
 const maxDepth = 64
 const maxPlaces = 20_000
 
+/** What is written alike says the same, unless it leads elsewhere. */
+const references = new Set(['$ref', '$dynamicRef', '$recursiveRef'])
+
 /** The changes from one place to another, pointers relative to it. */
 export function comparePlace(
   comparison: Comparison,
@@ -22,6 +25,7 @@ export function comparePlace(
   stance: Stance,
 ): readonly Draft[] {
   if (schemas.before.length === 0 && schemas.after.length === 0) return []
+  if (isSameJson([...schemas.before], [...schemas.after], references)) return []
   const pair = {
     before: openReferences(comparison.before, schemas.before),
     after: openReferences(comparison.after, schemas.after),

@@ -58,8 +58,8 @@ export const validKeywords: ReadonlyMap<string, Test> = new Map<string, Test>([
   ...['$ref', '$dynamicRef', '$recursiveRef'].map((key): [string, Test] => [key, isText]),
 ])
 
-/** Keywords that only serve the writing of a schema. */
+/** Keywords that only serve the writing of a schema, or say something with another one only. */
 export const writingKeywords: ReadonlySet<string> = new Set([
   ...['$defs', 'definitions', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor'],
-  ...['$schema', '$vocabulary', 'nullable'],
+  ...['$schema', '$vocabulary', 'nullable', 'then', 'else'],
 ])

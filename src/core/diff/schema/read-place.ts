@@ -4,6 +4,7 @@ import { collectLayers, type AlternativeGroup, type SchemaView } from '../../sch
 import { readAllowed, readTypes, typeOf, type SchemaType } from '../../schema/read-view.ts'
 import { toStableText, toValueSet } from '../same-json.ts'
 import { validKeywords } from './keyword.ts'
+import { openReferences } from './open-references.ts'
 
 /** All that applies to one place of a schema, however it is written. */
 export interface Place {
@@ -21,7 +22,7 @@ export function readPlace(document: SchemaDocument, schemas: readonly JsonValue[
   let types = readTypes({ ...view, isNullable: false })
   let values = readAllowed(view)
   const groups = view.groups.filter((group) => {
-    const listed = readBareGroup(group)
+    const listed = readBareGroup(group.keyword, openReferences(document, group.options))
     if (!listed) return true
     if (listed.values) values = values ? keepValues(values, listed.values) : listed.values
     else if (listed.types) types = types ? keepTypes(types, listed.types) : listed.types
@@ -47,7 +48,10 @@ interface BareOption {
 }
 
 /** What a group says that lists nothing but types, or nothing but values. */
-function readBareGroup({ keyword, options }: AlternativeGroup): BareOption | undefined {
+function readBareGroup(
+  keyword: AlternativeGroup['keyword'],
+  options: readonly JsonValue[],
+): BareOption | undefined {
   const bare = options.map(readBareOption)
   if (bare.length === 0) return undefined
   const values = bare.flatMap((option) => option?.values ?? [])
