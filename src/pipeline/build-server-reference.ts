@@ -6,6 +6,7 @@ import { completeUrls } from '../core/slug.ts'
 import type { Receipt, Snapshot } from '../core/snapshot.ts'
 import type { UrlMap } from '../core/url-map.ts'
 import { filterUrls } from './filter-snapshot.ts'
+import { listKeys } from './list-keys.ts'
 import { toServerView, type ViewSettings } from './server-view.ts'
 import { isKept } from './to-target.ts'
 
