@@ -35,6 +35,18 @@ export async function readCommitted(
   )
 }
 
+/** Those of the files that git ignores: they are never committed, so nothing is missing. */
+export async function findIgnored(files: readonly string[], cwd: string): Promise<string[]> {
+  if (files.length === 0) return []
+  try {
+    const text = await git(['-c', 'core.quotePath=false', 'check-ignore', '--', ...files], cwd)
+    return text.split('\n').filter(Boolean)
+  } catch {
+    // It ends with 1 where none is ignored.
+    return []
+  }
+}
+
 async function resolveCommit(ref: string, cwd: string): Promise<string> {
   try {
     await git(['rev-parse', '--git-dir'], cwd)

@@ -1,13 +1,13 @@
 import type { Progress, ProgressEvent } from '../pipeline/progress.ts'
 import { countPrimitives, describePrimitives } from '../pipeline/summary.ts'
-import { stripControl } from '../render/strip-control.ts'
+import { toTerminalText } from './terminal-text.ts'
 import type { CliStream } from './io.ts'
 
 /** One plain line per event, each begun with the server's id; texts of servers can not steer the terminal. */
 export function createProgressReporter(stream: CliStream): Progress {
   return (event) => {
     const text = toLine(event)
-    if (text !== undefined) stream.write(`${event.server}: ${stripControl(text)}\n`)
+    if (text !== undefined) stream.write(`${event.server}: ${toTerminalText(text)}\n`)
   }
 }
 

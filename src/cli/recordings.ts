@@ -8,7 +8,7 @@ import {
   describePrimitives,
   toCount,
 } from '../pipeline/summary.ts'
-import { stripControl } from '../render/strip-control.ts'
+import { toTerminalText } from './terminal-text.ts'
 
 /** What `record` wrote, as text with aligned columns and a newline at the end. */
 export function renderRecordings(outcomes: readonly RecordOutcome[], dir: string): string {
@@ -18,14 +18,14 @@ export function renderRecordings(outcomes: readonly RecordOutcome[], dir: string
     id,
     status,
     snapshot.era,
-    stripControl(snapshot.protocolVersion).slice(0, 20),
+    toTerminalText(snapshot.protocolVersion).slice(0, 20),
     snapshot.transport,
     describePrimitives(countPrimitives(snapshot)),
     describeFindings(countFindings(findings)),
   ])
   const changes = outcomes
     .filter((outcome) => outcome.changes.length > 0)
-    .map((outcome) => `${outcome.id}: ${stripControl(describeChanges(outcome.changes))}`)
+    .map((outcome) => `${outcome.id}: ${toTerminalText(describeChanges(outcome.changes))}`)
   const written = outcomes.filter(({ status }) => status === 'written').length
   return [
     ...renderTable([head, ...rows]),

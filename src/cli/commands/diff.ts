@@ -89,7 +89,7 @@ async function comparePaths(before: string, after: string, cwd: string): Promise
 
 /** What is committed, against what stands in the working tree. */
 async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Comparison> {
-  const [{ readCommitted }, { readServerFolders }] = await Promise.all([
+  const [{ findIgnored, readCommitted }, { readServerFolders }] = await Promise.all([
     import('../git.ts'),
     import('../read-snapshots.ts'),
   ])
@@ -97,7 +97,11 @@ async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Compari
   const dir = toShownPath(cwd, path)
   if (dir.startsWith('../')) throw new UsageError(`${dir} is outside of the working directory.`)
   const before = await readCommitted(flags.against ?? 'HEAD', dir, cwd)
-  const files = await readServerFolders(path, cwd)
+  const all = await readServerFolders(path, cwd)
+  const names = before.map(({ file }) => file)
+  const added = all.map(({ file }) => file).filter((file) => !names.includes(file))
+  const ignored = await findIgnored(added, cwd)
+  const files = all.filter(({ file }) => !ignored.includes(file))
   return { dir, pairs: pairSets({ isOne: false, files: before }, { isOne: false, files }) }
 }
 

@@ -124,6 +124,16 @@ describe('diff against git', () => {
     })
   })
 
+  it('misses nothing that git ignores', async () => {
+    await startRepository()
+    await project.write('.gitignore', 'mcp/other/\n')
+    await project.write('mcp/other/snapshot.json', createSnapshot('other', goodAnswers))
+    await project.write('mcp/news/snapshot.json', createSnapshot('news', goodAnswers))
+    const { out } = await project.call(['diff', '--fail-on', 'never'])
+    expect(out).toContain('2 servers: 1 server added.')
+    expect(out).not.toContain('other')
+  })
+
   it('tells of a server whose folder is gone', async () => {
     await startRepository()
     await rm(join(project.cwd, 'mcp'), { recursive: true })
