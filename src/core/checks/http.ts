@@ -90,10 +90,11 @@ function headed({ messages }: MessageContext): MessageView[] {
   return messages.filter(({ exchange }) => exchange.response?.headers !== undefined)
 }
 
-/** Answers that tell whether the address takes POST; a legacy one may refuse our first probe. */
+/** Answers that tell whether the address takes POST; requests of the other era may be refused. */
 function answeredPosts({ snapshot, messages }: MessageContext): MessageView[] {
+  const foreign = snapshot.era === 'modern' ? 'initialize' : 'server/discover'
   return messages
-    .filter(({ method }) => snapshot.era === 'modern' || method !== 'server/discover')
+    .filter(({ method }) => method !== foreign)
     .filter(({ exchange: { response } }) => {
       return isSuccess(response) || response?.status === METHOD_NOT_ALLOWED
     })
@@ -141,12 +142,12 @@ function judgeSessions(context: CheckContext): Outcome {
   )
 }
 
-/** Judges the exchanges that were answered by a stream of events. */
+/** Judges the exchanges of this era that were answered by a stream of events. */
 function judgeStreams(
   context: MessageContext,
   judgeThem: (streams: MessageView[]) => Outcome,
 ): Outcome {
-  const views = headed(context)
+  const views = headed(context).filter(({ method }) => method !== 'initialize')
   const streams = views.filter(
     (view) => mediaType(headerOf(view, 'Content-Type').value) === 'text/event-stream',
   )

@@ -116,6 +116,8 @@ function buildRequestTable(context: PageContext, exchange: Exchange | undefined)
   )
 }
 
-function isVersionError({ response }: Exchange): boolean {
-  return member(member(response?.body, 'error'), 'code') === unsupportedVersion
+/** A refused handshake is another matter. */
+function isVersionError({ method, response }: Exchange): boolean {
+  const code = member(member(response?.body, 'error'), 'code')
+  return method !== 'initialize' && code === unsupportedVersion
 }

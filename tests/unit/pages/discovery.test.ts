@@ -3,6 +3,7 @@ import { checkSnapshot } from '../../../src/core/checks/check-snapshot.ts'
 import type { JsonObject } from '../../../src/core/json.ts'
 import { buildDiscovery } from '../../../src/core/pages/discovery.ts'
 import { isRevision, revisions } from '../../../src/core/revision.ts'
+import type { Exchange } from '../../../src/core/snapshot.ts'
 import { buildContext, buildServer, type ServerFacts } from './build-reference.ts'
 
 const complete: JsonObject = {
@@ -156,5 +157,20 @@ describe('the exchange', () => {
     const raw = '{"id":1,"result":{"big":12345678901234567890}}'
     const blocks = shown(exchanges({ body: { id: 1, result: { big: 12345678901234567000 } }, raw }))
     expect(blocks.at(-1)).toBe(raw)
+  })
+})
+
+describe('the refusal of a version nobody has', () => {
+  const refused = (method: string): Exchange => ({
+    method,
+    request: { body: { jsonrpc: '2.0', id: 2, method } },
+    response: { body: { jsonrpc: '2.0', id: 2, error: { code: -32022, message: 'No.' } } },
+  })
+  const shown = (...exchanges: Exchange[]): string | undefined =>
+    buildDiscovery(buildContext({ result: complete, exchanges })).versionError?.request.at(-1)?.text
+
+  test('is shown, and not that of a handshake', () => {
+    expect(shown(refused('initialize'))).toBeUndefined()
+    expect(shown(refused('initialize'), refused('server/discover'))).toContain('server/discover')
   })
 })

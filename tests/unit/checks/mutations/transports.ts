@@ -89,6 +89,8 @@ export const transportMutations: readonly Row[] = [
     setType('tools/list', 'text/event-stream; charset=utf-8'),
     'http/sse-no-buffering',
   ),
+  modern('a stream of the past', setType('initialize', 'text/event-stream')),
+  modern('POST refused for the handshake of the past', setAnswer('initialize', { status: 405 })),
   ...['notifications/tools/list_changed', 'notifications/resources/updated'].map((method) =>
     modern(
       `${method} on a stream`,
