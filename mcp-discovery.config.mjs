@@ -23,6 +23,7 @@ export default {
         env: { WEATHER_API_KEY: '{apiKey}' },
         inputs: { apiKey: { description: 'The key of your Skylight account.', secret: true } },
       },
+      probes: { initialize: true },
     },
     'demo-http': {
       url: demo?.url ?? publicUrl,
@@ -30,7 +31,7 @@ export default {
       label: 'Skylight Weather over HTTP',
       description: 'The same server over Streamable HTTP: status codes and headers are part of it.',
       lang: 'en',
-      probes: { versionError: true },
+      probes: { versionError: true, unknownMethod: true, initialize: true },
     },
     everything: npmServer('server-everything', {
       label: 'Everything',

@@ -61,12 +61,21 @@ export const templates = [
     name: 'station-forecast',
     title: 'Forecast of a station',
     description:
-      'The weather of one station on one day. `id` is the id of a station; `day` counts from today: 0 is today, 6 the last.',
+      'The weather of one station on one day. `id` is the id of a station, or `example` for the first of them; `day` counts from today, 0 to 6, and is 0 when it is anything else.',
     mimeType: 'application/json',
     complete: { id: (value) => stations.map(({ id }) => id).filter((id) => id.startsWith(value)) },
-    toText: ({ id, day }) => JSON.stringify(toWeather(getStation(id), Number(day)), null, 2),
+    toText: ({ id, day }) => JSON.stringify(toWeather(toStation(id), toOffset(day)), null, 2),
   },
 ]
+
+/** Documentation fills templates with `example`: what it shows is there to be tried. */
+function toStation(id) {
+  return id === 'example' ? stations[0] : getStation(id)
+}
+
+function toOffset(day) {
+  return /^[0-6]$/.test(day) ? Number(day) : 0
+}
 
 export function toGuideLink({ uri, name, title, description }) {
   return { type: 'resource_link', uri, name, title, description, mimeType: 'text/markdown' }

@@ -111,6 +111,23 @@ describe('the official client', () => {
     expect((await client.callTool(ask)).structuredContent).toEqual(first.structuredContent)
   })
 
+  test('reads the forecast that documentation shows, and others only of stations there are', async () => {
+    const read = async (uri: string): Promise<string> => {
+      const { contents } = await client.readResource({ uri })
+      const [content] = contents
+      return content && 'text' in content ? content.text : ''
+    }
+    const first = await read('station://amber-bay/forecast?day=0')
+    expect(JSON.parse(first)).toMatchObject({ date: '2026-08-01' })
+    expect(await read('station://example/forecast?day=example')).toBe(first)
+    expect(JSON.parse(await read('station://amber-bay/forecast?day=6'))).toMatchObject({
+      date: '2026-08-07',
+    })
+    await expect(read('station://nowhere/forecast?day=0')).rejects.toThrow(
+      'There is no station "nowhere".',
+    )
+  })
+
   test('is told what to do about a station that does not exist', async () => {
     const answer = await client.callTool({
       name: 'get_forecast',

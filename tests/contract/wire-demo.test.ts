@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../examples/demo-server/http.mjs'
+import { checkSnapshot } from '../../src/core/checks/index.ts'
+import { clientEras } from '../../src/core/client-eras.ts'
 import { snapshotSchema, type Snapshot } from '../../src/core/snapshot.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { io, noProbes, toHttpTarget, toTarget } from '../servers/target.ts'
 
 const entry = fileURLToPath(new URL('../../examples/demo-server/stdio.mjs', import.meta.url))
+const allProbes = { versionError: true, unknownMethod: true, initialize: true }
 const stdio = { type: 'stdio' as const, command: process.execPath, args: [entry], env: {} }
 
 let server: { url: string; close(): Promise<void> }
@@ -33,6 +36,19 @@ describe('the demo server', () => {
     expect(remote.lists).toEqual(local.lists)
     expect(remote.probe.map(({ rule }) => rule)).toEqual(['H01'])
     expect(local.probe.map(({ rule }) => rule)).toEqual(['S01'])
+  })
+
+  test.each([
+    ['stdio', () => toTarget(stdio, { probes: allProbes })],
+    ['HTTP', () => toHttpTarget(server.url, { probes: allProbes })],
+  ])('breaks no rule and serves clients of both eras, over %s', async (_name, toProbe) => {
+    const snapshot = await recordServer(toProbe(), io)
+    const failed = checkSnapshot(snapshot).filter(({ status }) => status === 'failed')
+    expect(failed).toEqual([])
+    expect(clientEras(snapshot)).toEqual([
+      { era: 'modern', status: 'seen', versions: ['2026-07-28'] },
+      { era: 'legacy', status: 'seen', versions: ['2025-11-25'] },
+    ])
   })
 
   test.each([

@@ -24,13 +24,8 @@ export const unitsSchema = {
     '`metric`: °C, m/s, mm. `imperial`: °F, mph, in. All figures of one answer are in one system.',
 }
 
-/** Reads only what this server holds: no outside world, and a repeated call changes nothing. */
-export const readsOnly = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-}
+/** Reads only what this server holds: no outside world. The other hints are about what writes. */
+export const readsOnly = { readOnlyHint: true, openWorldHint: false }
 
 /** The answer of a tool: the data, and the same as text for clients that know only text. */
 export function toResult(data, ...links) {
