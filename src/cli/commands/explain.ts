@@ -15,12 +15,13 @@ export function createExplainCommand(call: CliCall): Command {
 }
 
 async function explain(id: string, locale: string, { io }: CliCall): Promise<ExitCode> {
-  const [{ rules }, { findNearest }, { createTranslator }, { renderTable }] = await Promise.all([
-    import('../../core/requirements/rules.ts'),
-    import('../../config/nearest.ts'),
-    import('../../i18n/create-translator.ts'),
-    import('../../pipeline/render-summary.ts'),
-  ])
+  const [{ fixOf, rules }, { findNearest }, { createTranslator }, { renderTable }] =
+    await Promise.all([
+      import('../../core/requirements/index.ts'),
+      import('../../config/nearest.ts'),
+      import('../../i18n/create-translator.ts'),
+      import('../../pipeline/render-summary.ts'),
+    ])
   const rule = rules.find((one) => one.id === id)
   if (!rule) {
     const ids = rules.map((one) => one.id)
@@ -31,6 +32,7 @@ async function explain(id: string, locale: string, { io }: CliCall): Promise<Exi
     )
   }
   const { t, keyword, requirement } = createTranslator(locale)
+  const fix = fixOf(id, { requirement })
   const { level, severity, binds, since, pointer, cite, active } = rule
   const rows = [
     [t('explain.level'), keyword(level)],
@@ -38,6 +40,7 @@ async function explain(id: string, locale: string, { io }: CliCall): Promise<Exi
     [t('explain.binds'), t(`explain.binds.${binds}`)],
     [t('explain.since'), since],
     [t('explain.place'), pointer],
+    ...(fix ? [[t('explain.fix'), fix.text]] : []),
     [t('explain.cite'), cite],
   ]
   const lines = [

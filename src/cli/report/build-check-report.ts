@@ -1,7 +1,7 @@
 import type { DiscoveryError } from '../../core/error.ts'
 import type { Finding } from '../../core/finding.ts'
 import { severities } from '../../core/requirement.ts'
-import { ruleById } from '../../core/requirements/rules.ts'
+import { fixOf, ruleById } from '../../core/requirements/index.ts'
 import type { Translator } from '../../core/translator.ts'
 import { createTranslator } from '../../i18n/create-translator.ts'
 import type { CheckedServer } from '../../pipeline/check-all.ts'
@@ -97,6 +97,7 @@ function reportFinding(
   const { level, binds, cite } = ruleById(finding.rule)
   const { text, lang } = translator.requirement(finding.rule)
   const severity = severityOf(finding)
+  const fix = finding.status === 'failed' ? fixOf(finding.rule, translator) : undefined
   const places = placesOf(finding).map((place): ReportedPlace => {
     const id = toPlaceId(place)
     return { ...place, id, known: finding.status === 'failed' && known.includes(id) }
@@ -111,6 +112,7 @@ function reportFinding(
     sentence: text,
     lang,
     cite,
+    ...(fix && { fix: fix.text }),
     ...(finding.reason !== undefined && {
       reason: translator.requirement(`reason.${finding.reason}`).text,
     }),

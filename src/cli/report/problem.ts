@@ -18,6 +18,8 @@ export interface Problem {
   server: string
   file?: string
   url?: string
+  /** What to do about it. */
+  fix?: string
   known: boolean
   fails: boolean
 }
@@ -54,6 +56,7 @@ function ofFinding(finding: ReportedFinding, server: ServerReport): Problem[] {
     server: server.id,
     ...(server.file !== undefined && { file: server.file }),
     url: finding.cite,
+    ...(finding.fix !== undefined && { fix: finding.fix }),
     known: place.known,
     fails: finding.fails && !place.known,
   }))

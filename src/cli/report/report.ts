@@ -59,6 +59,8 @@ export interface ReportedFinding {
   sentence: string
   lang: string
   cite: string
+  /** What the server's author should do, where it failed. */
+  fix?: string
   /** Why it could not be judged, in words. */
   reason?: string
   places: ReportedPlace[]

@@ -67,7 +67,7 @@ function toFindings(failed: readonly ReportedFinding[], colors: Colors): string[
     ]),
   )
   return failed.flatMap((finding, index) => {
-    const { severity, known, sentence, places, cite } = finding
+    const { severity, known, sentence, places, fix, cite } = finding
     const head = heads[index] ?? ''
     const label = known ? 'known' : words[severity]
     const rest = places.length - shownPlaces
@@ -79,6 +79,7 @@ function toFindings(failed: readonly ReportedFinding[], colors: Colors): string[
         return `    ${toTerminalLine(`${toPlaceText(place)}: ${toValueText(place.value)}`, 160)}${note}`
       }),
       ...(rest > 0 ? [`    and ${rest} more`] : []),
+      ...(fix === undefined ? [] : [`    Fix: ${toTerminalLine(fix, 400)}`]),
       `    ${colors.dim(cite)}`,
     ]
   })

@@ -49,7 +49,7 @@ function casesOf(server: ServerReport, report: Report): TestCase[] {
 }
 
 function ofFinding(finding: ReportedFinding, failOn: string): TestCase {
-  const { rule, status, severity, sentence, reason = '', places, known, fails, cite } = finding
+  const { rule, status, severity, sentence, reason = '', places, known, fails, fix, cite } = finding
   if (status === 'passed') return { name: rule, outcome: 'passed' }
   if (status !== 'failed') return { name: rule, outcome: 'skipped', message: reason }
   const body = [
@@ -57,6 +57,7 @@ function ofFinding(finding: ReportedFinding, failOn: string): TestCase {
       const note = place.known ? ' (known)' : ''
       return `${toPlaceText(place)} = ${toValueText(place.value)}${note}`
     }),
+    ...(fix === undefined ? [] : [`Fix: ${fix}`]),
     cite,
   ].join('\n')
   if (fails) return { name: rule, outcome: 'failed', type: severity, message: sentence, body }

@@ -85,14 +85,20 @@ function toFindings({ findings }: ServerReport): string[] {
   ]
 }
 
-function toItem({ rule, level, sentence, cite, places, known, fails }: ReportedFinding): string {
+function toItem(finding: ReportedFinding): string {
+  const { rule, level, sentence, cite, fix, places, known, fails } = finding
   const note = known ? ' (known)' : ''
   const head = `- ${fails ? '❌ ' : ''}**${level}** ${toProse(sentence)} [\`${rule}\`](${cite})${note}`
   const rows = places
     .slice(0, shownPlaces)
     .map((place) => `  - ${toCode(toPlaceText(place))}: ${toCode(toValueText(place.value))}`)
   const rest = places.length - shownPlaces
-  return [head, ...rows, ...(rest > 0 ? [`  - and ${rest} more`] : [])].join('\n')
+  return [
+    head,
+    ...rows,
+    ...(rest > 0 ? [`  - and ${rest} more`] : []),
+    ...(fix === undefined ? [] : [`  - Fix: ${toProse(fix)}`]),
+  ].join('\n')
 }
 
 function toStale({ stale }: Report): string[] {

@@ -29,19 +29,21 @@ export const sarifReporter: Reporter = {
 interface SarifRule {
   id: string
   shortDescription: { text: string }
+  help?: { text: string }
   helpUri?: string
 }
 
 /** Each rule once, in the order of the results. */
 function toRules(problems: readonly Problem[]): SarifRule[] {
   const rules = new Map<string, SarifRule>()
-  for (const { id, sentence, url } of problems) {
+  for (const { id, sentence, fix, url } of problems) {
     if (rules.has(id)) continue
     // The sentence of a change is about one place; that of a finding is the rule.
     const text = url === undefined ? id : sentence
     rules.set(id, {
       id,
       shortDescription: { text },
+      ...(fix !== undefined && { help: { text: fix } }),
       ...(url !== undefined && URL.canParse(url) && { helpUri: url }),
     })
   }

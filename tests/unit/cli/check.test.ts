@@ -51,6 +51,7 @@ describe('check', () => {
           Every complete result of discovery and of a list MUST carry ttlMs.
           server/discover: /result/ttlMs: not sent
           tools/list: /result/ttlMs: not sent
+          Fix: Add ttlMs to every complete result of discovery and of a list; write 0 if it is not to be kept.
           https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching#cacheable-results
 
       server   errors  warnings  notes  known  passed  not applicable  not testable

@@ -15,6 +15,7 @@ it('explain tells what a rule asks, how strongly, of whom, and where it is writt
     binds          the server
     since          2026-07-28
     place          /result/ttlMs
+    fix            Add ttlMs to every complete result of discovery and of a list; write 0 if it is not to be kept.
     specification  https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching#cacheable-results
     "
   `)
@@ -31,6 +32,7 @@ it('explain speaks other languages', async () => {
     обязывает     клиента
     с версии      2025-11-25
     место         /**/icons/*/src
+    исправление   Предоставьте значок по адресу https или в виде data: URI.
     спецификация  https://modelcontextprotocol.io/specification/2026-07-28/basic/index#icons
     "
   `)

@@ -30,6 +30,7 @@ describe('the junit reporter', () => {
             "name": "failure",
             "text": "server/discover: /result/ttlMs = not sent
       tools/list: /result/ttlMs = not sent
+      Fix: Add ttlMs to every complete result of discovery and of a list; write 0 if it is not to be kept.
       https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching#cacheable-results",
           },
         ],

@@ -36,6 +36,7 @@ describe('the github reporter', () => {
       - ❌ **MUST** Every complete result of discovery and of a list MUST carry ttlMs. [\`cache/ttl-present\`](https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching#cacheable-results)
         - \`server/discover: /result/ttlMs\`: \`not sent\`
         - \`tools/list: /result/ttlMs\`: \`not sent\`
+        - Fix: Add ttlMs to every complete result of discovery and of a list; write 0 if it is not to be kept.
       "
     `)
   })

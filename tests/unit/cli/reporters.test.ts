@@ -132,6 +132,7 @@ describe('the json reporter', () => {
                 "binds": "server",
                 "cite": "https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching#cacheable-results",
                 "fails": true,
+                "fix": "Добавьте ttlMs в каждый завершённый результат обнаружения и перечня; если хранить его нельзя, напишите 0.",
                 "known": false,
                 "lang": "ru",
                 "level": "MUST",

@@ -8,6 +8,7 @@ const level = z.enum(['none', 'note', 'warning', 'error'])
 const rule = z.strictObject({
   id: z.string().min(1),
   shortDescription: message,
+  help: message.optional(),
   helpUri: z.url().optional(),
 })
 
