@@ -39,6 +39,7 @@ export function buildFacts(context: PageContext): ConformancePage['facts'] {
       id,
       name,
       ...(isShown ? { value: serverText(toCompactJson(value), null) } : {}),
+      ...(value === undefined && mark !== 'none' ? { noValue: t.t('ui.notSent') } : {}),
       mark,
       markLabel: labelOf(mark, id),
     }

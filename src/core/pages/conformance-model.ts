@@ -33,6 +33,8 @@ export interface ConformanceFact {
   name: string
   /** JSON as sent; absent when nothing was. */
   value?: ServerText
+  /** Words where a value is missing. */
+  noValue?: string
   mark: SentValue['mark']
   markLabel: string
 }

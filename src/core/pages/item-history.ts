@@ -48,8 +48,11 @@ function buildRemarks(
           },
         }
       : {}
-  const versions = changed.flatMap(({ step }) => (step.version === undefined ? [] : [step.version]))
-  const last = changed.at(-1)
+  const released = changed.filter(({ step }) => step.version !== undefined)
+  const [lastReleased, pending] = [
+    released.at(-1),
+    changed.find(({ step }) => step.version === undefined),
+  ]
   const remarks: Remark[] = []
   if (since)
     remarks.push({
@@ -70,14 +73,14 @@ function buildRemarks(
       ...linkOf(renamed.step),
     })
   }
-  if (last)
+  if (lastReleased)
     remarks.push({
-      text:
-        last.step.version === undefined
-          ? t.t('release.changed.unreleased')
-          : t.t('release.changed', { versions: t.list(versions) }),
-      ...linkOf(last.step),
+      text: t.t('release.changed', {
+        versions: t.list(released.map(({ step }) => step.version ?? '')),
+      }),
+      ...linkOf(lastReleased.step),
     })
+  if (pending) remarks.push({ text: t.t('release.changed.unreleased'), ...linkOf(pending.step) })
   return remarks
 }
 
