@@ -1,0 +1,121 @@
+import { toVisible } from '../../core/invisible.ts'
+import { escapeText as escapeUnseen, toUnitEscapes } from '../../core/samples/escape-text.ts'
+
+/*
+ * All that makes a text safe in Markdown: CommonMark with GFM's additions, and MDX, where braces
+ * and lines of `import` are code. What is read back is the text that went in, with invisible
+ * characters named.
+ */
+
+/** Signs that mean something wherever they stand. An underscore between letters does not. */
+const meaningful = /[\\`*[\]~|{]|&(?=[#a-z]|$)|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/giu
+
+/** What becomes a link by itself: no escape is read inside it. */
+const address = /(?:https?:\/\/|www\.)\S*/gi
+const plainAddress = /^(?:https?:\/\/|www\.)[\w.-]+(?:[\w./?=%+#,;@!$:-]*[\w/])?$/i
+
+/** A text on one line: a paragraph, heading or list item, or what stands in one, in a link or cell. */
+export function escapeText(text: string): string {
+  const line = text.replace(/[\r\n]+/g, ' ')
+  let escaped = ''
+  let end = 0
+  for (const { 0: found, index } of line.matchAll(address)) {
+    escaped +=
+      escapeWords(line.slice(end, index)) + (isPlainAddress(found) ? found : escapeWords(found))
+    end = index + found.length
+  }
+  return escapeLineStarts(escaped + escapeWords(line.slice(end)))
+}
+
+/**
+ * Words within a line, or within lines: how a line begins is for `escapeLineStarts`. No address in
+ * them becomes a link.
+ */
+export function escapeWords(text: string): string {
+  return toVisible(toLines(text))
+    .replace(/[ \t]+/g, ' ')
+    .replace(meaningful, (signs) => [...signs].map((sign) => `\\${sign}`).join(''))
+    .replaceAll('<', '&lt;')
+    .replace(/(?<=https?):(?=\/\/)|(?<=www)\./gi, '\\$&')
+    .replace(/(?:xmpp:)+/gi, '`$&`')
+}
+
+/** Whether an address can stand as it is, and what a reader takes for it is all of it. */
+export function isPlainAddress(text: string): boolean {
+  return plainAddress.test(text) && text.replace(meaningful, '') === text
+}
+
+/** A paragraph of escaped pieces in which no line begins anything else; no line of it is empty. */
+export function escapeLineStarts(paragraph: string): string {
+  return paragraph
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^[ \t]+|[ \t]+$/g, '')
+        .replace(/^(?:[#>+=-]|:(?=[-:]))/, '\\$&')
+        .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+        .replace(/^(?:import|export)(?=\s)/, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** A name or value as code; '' for an empty text. */
+export function toCode(text: string): string {
+  const line = toVisible(toLines(text)).replaceAll('\n', ' ')
+  if (line === '') return ''
+  const ticks = '`'.repeat(longestRun(line) + 1)
+  const isPadded = /^`|`$/.test(line) || /^ .*[^ ].* $/.test(line)
+  return isPadded ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`
+}
+
+/** The same in a table, where a bar ends the cell even inside code: such a text is no code there. */
+export function toCodeCell(text: string): string {
+  return text.includes('|') ? escapeText(text) : toCode(text)
+}
+
+/**
+ * A block of code. In JSON, which is to be parsed, invisible characters are written as its escapes;
+ * elsewhere they are named.
+ */
+export function toFence(text: string, lang: string): string {
+  const lines = toLines(text).replace(/\n+$/, '')
+  const shown = lang === 'json' ? toVisibleJson(lines) : toVisible(lines)
+  const ticks = '`'.repeat(Math.max(3, longestRun(shown) + 1))
+  const info = /^[\w+#.-]{1,30}$/.test(lang) ? lang : ''
+  return `${ticks}${info}\n${shown}\n${ticks}`
+}
+
+/**
+ * A link.
+ *
+ * @param label Markdown, escaped already.
+ * @param href An address that may be linked to.
+ */
+export function toLink(label: string, href: string): string {
+  const target = href
+    .replace(/[\s<>()\\|`{}\p{Cc}\p{Cs}]/gu, toPercent)
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+  return `[${label}](${target})`
+}
+
+/** JSON text of the same value in which nothing is invisible. */
+export function toVisibleJson(json: string): string {
+  return escapeUnseen(json, toUnitEscapes)
+}
+
+function toLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function longestRun(text: string): number {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
+}
+
+function toPercent(char: string): string {
+  if (/\p{Cs}/u.test(char)) return '%EF%BF%BD'
+  if (char.charCodeAt(0) > 0x7f) return encodeURIComponent(char)
+  return `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+}

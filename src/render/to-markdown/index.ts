@@ -1,0 +1,2 @@
+export { toMarkdown } from './page.ts'
+export type { MarkdownView } from './view.ts'

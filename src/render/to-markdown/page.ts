@@ -1,0 +1,95 @@
+import type { Page } from '../../core/pages/model.ts'
+import type { VersionSwitch } from '../../core/pages/release-model.ts'
+import { joinBlocks, toHeading, toList, toQuote, type Block } from './blocks.ts'
+import { toConformance } from './conformance.ts'
+import { toDiscovery } from './discovery.ts'
+import { escapeText, toLink } from './escape.ts'
+import { toItem } from './item.ts'
+import { toCatalogue, toItems, toListPart, toNotices } from './lists.ts'
+import { toOverview } from './overview.ts'
+import { toChangelog, toRemark, toRemoved } from './releases.ts'
+import {
+  depthOf,
+  isFull,
+  toInline,
+  toOuterLink,
+  toPageLink,
+  toPair,
+  type MarkdownView,
+} from './view.ts'
+
+/**
+ * A page of the reference as Markdown (CommonMark with tables), in the page's locale, with a newline
+ * at its end. Whatever a server sent is in it as text: it opens no HTML, no code that runs in MDX,
+ * no link but to the web.
+ */
+export function toMarkdown(page: Page, view: MarkdownView): string {
+  const blocks = [
+    toHeading(depthOf(view), toInline(page.title)),
+    page.server !== undefined &&
+      isFull(view) &&
+      toQuote(escapeText(view.translator.t('twin.untrusted'))),
+    toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
+    toNotices(view, page.notices),
+    toBody(view, page),
+    isFull(view) && toOrigin(view, page),
+  ]
+  return `${joinBlocks(blocks)}\n`
+}
+
+function toBody(view: MarkdownView, page: Page): Block {
+  switch (page.kind) {
+    case 'catalogue':
+      return toCatalogue(view, page.servers)
+    case 'overview':
+      return toOverview(view, page)
+    case 'discovery':
+      return toDiscovery(view, page)
+    case 'tools':
+    case 'prompts':
+    case 'resources':
+      return toListPart(view, page, { headings: page.headings, depth: depthOf(view) })
+    case 'group':
+      return joinBlocks([
+        escapeText(page.lead),
+        page.note && escapeText(page.note),
+        toItems(view, page.items),
+      ])
+    case 'conformance':
+      return toConformance(view, page)
+    case 'changelog':
+      return toChangelog(view, page)
+    case 'removed':
+      return toRemoved(view, page)
+    default:
+      return toItem(view, page)
+  }
+}
+
+/** What the page was made from, and its other forms. */
+function toOrigin(view: MarkdownView, { provenance, versionSwitch }: Page): Block {
+  const { links = [], translator } = view
+  const items = [
+    ...(provenance?.items ?? []).map(({ label, value, href }) => ({
+      lead: toPair(view, label, toOuterLink(toInline(value), href)),
+    })),
+    ...(versionSwitch
+      ? [{ lead: toPair(view, versionSwitch.label, toVersions(view, versionSwitch)) }]
+      : []),
+    ...links.map(({ label, href }) => ({ lead: toLink(escapeText(label), href) })),
+  ]
+  if (items.length === 0) return ''
+  return joinBlocks([
+    toHeading(depthOf(view) + 1, escapeText(translator.t('ui.provenance'))),
+    toList(items),
+  ])
+}
+
+function toVersions(view: MarkdownView, { items }: VersionSwitch): string {
+  return items
+    .map(({ isCurrent, note, ...link }) => {
+      const version = isCurrent ? escapeText(link.label) : toPageLink(view, link)
+      return note ? `${version} (${escapeText(note)})` : version
+    })
+    .join(', ')
+}

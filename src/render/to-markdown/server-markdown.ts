@@ -1,0 +1,94 @@
+import type { Definition, Link, Nodes, Parents, Root, RootContent } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import type { ServerText } from '../../core/server-text.ts'
+import { isCostly } from '../costly.ts'
+import { hardenMarkdown } from '../harden-markdown.ts'
+import { createMemo } from '../memo.ts'
+import { isPlainText } from '../plain-text.ts'
+import { cutBytes, splitMarkdown } from '../split-markdown.ts'
+import { joinBlocks, type Block } from './blocks.ts'
+import { escapeLineStarts, escapeWords, toFence } from './escape.ts'
+import { toFlow, type FlowOptions } from './flow.ts'
+
+export interface ServerMarkdown {
+  block: Block
+  /** True for one paragraph, which may stand beside other words. */
+  isParagraph: boolean
+  /** True when the text was longer than what is shown. */
+  truncated: boolean
+}
+
+/** UTF-8 bytes that are shown, and bytes parsed in one go: as on the pages. */
+const maxBytes = 100_000
+const partBytes = 20_000
+
+const processor = unified().use(remarkParse).use(remarkGfm).freeze()
+const memo = createMemo<ServerMarkdown>(8_000_000, ({ block }) => block.length)
+
+/**
+ * A server's Markdown as Markdown that may stand in any document: it opens nothing that it does not
+ * close, has no HTML, no headings above the given level, links to http, https and mailto only, no
+ * images; invisible characters are named. Never throws: what can not be read is shown as code.
+ */
+export function toServerMarkdown({ value }: ServerText, options: FlowOptions): ServerMarkdown {
+  const { headingShift, isNested = false } = options
+  return memo.get(`${headingShift} ${isNested} ${value}`, () => {
+    const text = cutBytes(value, maxBytes)
+    const parts = splitMarkdown(text, partBytes).map((part) => toPart(part, options))
+    return {
+      block: joinBlocks(parts.map(({ block }) => block)),
+      isParagraph: parts.length === 1 && parts[0]?.isParagraph === true,
+      truncated: text.length < value.length,
+    }
+  })
+}
+
+function toPart(
+  markdown: string,
+  options: FlowOptions,
+): Pick<ServerMarkdown, 'block' | 'isParagraph'> {
+  if (isPlainText(markdown))
+    return { block: escapeLineStarts(escapeWords(markdown)), isParagraph: true }
+  if (isCostly(markdown)) return { block: toFence(markdown, 'text'), isParagraph: false }
+  try {
+    const tree: Root = processor.parse(markdown)
+    hardenMarkdown(tree)
+    resolveReferences(tree)
+    const isParagraph = tree.children.length === 1 && tree.children[0]?.type === 'paragraph'
+    return { block: toFlow(tree.children, options), isParagraph }
+  } catch {
+    return { block: toFence(markdown, 'text'), isParagraph: false }
+  }
+}
+
+/** Links by name get their addresses; the definitions are left out. Changes the tree in place. */
+function resolveReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>()
+  const references: { parent: Parents; index: number }[] = []
+  const parents: Parents[] = [tree]
+  for (const parent of parents)
+    parent.children.forEach((child: Nodes, index) => {
+      if (child.type === 'definition' && !definitions.has(child.identifier))
+        definitions.set(child.identifier, child)
+      if (child.type === 'linkReference' || child.type === 'imageReference')
+        references.push({ parent, index })
+      if ('children' in child) parents.push(child)
+    })
+  for (const { parent, index } of references) {
+    const child = parent.children[index]
+    if (child?.type !== 'linkReference' && child?.type !== 'imageReference') continue
+    const url = definitions.get(child.identifier)?.url ?? ''
+    const link: Link = {
+      type: 'link',
+      url,
+      children:
+        child.type === 'linkReference'
+          ? child.children
+          : [{ type: 'text', value: child.alt || url }],
+    }
+    const children = parent.children as RootContent[]
+    children[index] = link
+  }
+}
