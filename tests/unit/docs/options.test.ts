@@ -6,7 +6,7 @@ import { serversFileSchema, userOptionsSchema } from '../../../src/config/option
 import { serverOptionsSchema } from '../../../src/config/server-options.ts'
 
 /** Options that parse and do nothing yet: documented by whoever gives them an effect. */
-const withoutEffect = /^(?:groups|check|layout|pages)(?:\.|$)/
+const withoutEffect = /^check(?:\.|$)/
 
 /** What chooses the form of `auth` is told in a sentence. */
 const inProse = /^auth\.type$/
@@ -67,7 +67,9 @@ function readOptions(schema: z.ZodType): Map<string, unknown> {
 
 /** Options that hold others: their rows speak of the whole. */
 function isGroup(name: string): boolean {
-  return [...server.keys()].some((other) => other.startsWith(`${name}.`) && !other.includes('*'))
+  return [...top.keys(), ...server.keys()].some(
+    (other) => other.startsWith(`${name}.`) && !other.includes('*'),
+  )
 }
 
 /** Rows of tables whose first cell is made of names in code. */
