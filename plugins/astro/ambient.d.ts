@@ -16,3 +16,17 @@ declare module '*.astro' {
   const component: AstroComponentFactory
   export { component as default }
 }
+
+/** What the owner wrote around pages: path of the page below the base, place, locale. */
+declare module 'virtual:astro-mcp-discovery/prose' {
+  import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+  interface ProseFile {
+    /** Language of the text. */
+    lang: string
+    load(): Promise<{ Content: AstroComponentFactory }>
+  }
+  export const prose: Record<
+    string,
+    Partial<Record<'before' | 'after', Record<string, ProseFile>>> | undefined
+  >
+}

@@ -5,15 +5,18 @@ import { DiscoveryError } from '../../src/core/error.ts'
 import type { UserOptions } from '../../src/config/options.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
+import { checkBuild } from './check-build.ts'
 import { writeData, writeOwnRoutes } from './data-files.ts'
-import { discoverForBuild, type Discovered, type Surroundings } from './discover.ts'
+import { discoverForBuild, toDataFolder, type Discovered, type Surroundings } from './discover.ts'
+import { findProse } from './find-prose.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { findOwnRoutes } from './own-routes.ts'
+import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { toPattern } from './reference-source.ts'
 import { starlightSiteLines } from './setup-lines.ts'
 import { toRoute } from './url.ts'
-import { createVirtualModules } from './vite-plugin.ts'
+import { createProseModule, createVirtualModules } from './vite-plugin.ts'
 
 const packageName = 'astro-mcp-discovery'
 
@@ -51,6 +54,7 @@ export function createIntegration({
 }: IntegrationSettings): AstroIntegration {
   const started = surroundings.now()
   let directory: URL | undefined
+  let prose: PlacedProse = {}
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -69,7 +73,10 @@ export function createIntegration({
           directory = createCodegenDir()
           updateConfig({
             vite: {
-              plugins: [createVirtualModules('data', { reference: { directory: directory.href } })],
+              plugins: [
+                createVirtualModules('data', { reference: { directory: directory.href } }),
+                createProseModule(() => prose),
+              ],
               ssr: { noExternal: [packageName] },
             },
           })
@@ -87,6 +94,7 @@ export function createIntegration({
             logger,
           })
           if (!discovered) return
+          checkBuild(discovered, { failOn: options.check.failOn, command, logger })
           built = { ...discovered, locales: locales.locales, base: options.base, root: config.root }
           const host = {
             ...locales,
@@ -98,6 +106,12 @@ export function createIntegration({
             messages: mergeMessages(shell.readMessages?.(locales), options.messages),
             keyed: Boolean(config.experimental.incrementalBuild),
           }
+          prose = placeProse(findProse(toDataFolder(options, config)), {
+            reference: discovered.reference,
+            locales,
+            servers: Object.keys(options.servers),
+            root: fileURLToPath(config.root),
+          })
           writeData(directory, host, discovered.reference)
           for (const { path } of locales.locales) {
             const pattern = toPattern(path, host)
@@ -108,6 +122,7 @@ export function createIntegration({
           }
         })
       },
+      'astro:config:done': ({ config }) => orStop(async () => checkMdx(prose, config)),
       'astro:routes:resolved': ({ routes }) => {
         if (!directory) return
         const segments = built?.locales.map(({ path }) => path) ?? []

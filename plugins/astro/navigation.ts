@@ -24,7 +24,7 @@ export function addIndexLines(
 
 /** A line of the navigation as one page shows it. */
 export type NavEntry =
-  | { type: 'link'; label: string; path: string; isCurrent: boolean }
+  | { type: 'link'; label: string; path: string; anchor?: string; isCurrent: boolean }
   | { type: 'group'; label: string; path: string; isOpen: boolean; entries: NavEntry[] }
 
 export interface CurrentPage {
@@ -33,9 +33,16 @@ export interface CurrentPage {
   path: string
 }
 
+/** More items than this are not all listed: on each of so many pages they would weigh more than the page. */
+const itemsMax = 100
+
+/** Of so many items, how many are shown on either side of the current one. */
+const neighbours = 10
+
 /**
- * The navigation of one page: the section of its server in full, every other server as one link.
- * A full list on each page would grow as the square of the tools.
+ * The navigation of one page: the section of its server, every other server as one link. A full list
+ * on each page would grow as the square of the tools; so of a long index a page shows its own group,
+ * or the items around its own, and links to the rest.
  */
 export function foldNavigation(
   groups: readonly NavGroup[],
@@ -50,19 +57,60 @@ export function foldNavigation(
 
 function openGroup(group: NavGroup, path: string): NavEntry {
   const entries = group.items.map((item) =>
-    isGroup(item) && item.items.length > 0 ? openIndex(item, path) : toLink(item, path),
+    isGroup(item) ? openIndex(item, path) : toLink(item, path),
   )
   return { type: 'group', label: group.label, path: group.path, isOpen: true, entries }
 }
 
-function openIndex(group: NavGroup, path: string): NavEntry {
-  const isOpen = group.items.some((item) => item.path === path)
-  const entries = group.items.map((item) => toLink(item, path))
-  return { type: 'group', label: group.label, path: group.path, isOpen, entries }
+function openIndex(index: NavGroup, path: string): NavEntry {
+  const isLong = countItems(index) > itemsMax
+  const entries = pickItems(index.items, path, isLong).map((item): NavEntry => {
+    if (!isGroup(item)) return toLink(item, path)
+    const isOpen = holds(item, path)
+    if (isLong && !isOpen) return toLink(item, path)
+    const links = pickItems(item.items, path, isLong).map((link) => toLink(link, path))
+    return { type: 'group', label: item.label, path: item.path, isOpen, entries: links }
+  })
+  const isBare = entries.every(
+    (entry) => entry.path === index.path && entry.type === 'link' && !entry.anchor,
+  )
+  if (isBare) return toLink(index, path)
+  return {
+    type: 'group',
+    label: index.label,
+    path: index.path,
+    isOpen: holds(index, path),
+    entries,
+  }
 }
 
-function toLink({ label, path }: NavLink, current: string | undefined): NavEntry {
-  return { type: 'link', label, path, isCurrent: path === current }
+/** All items, or of a long list what is no item, and the items around the current one. */
+function pickItems(
+  items: readonly (NavLink | NavGroup)[],
+  path: string,
+  isLong: boolean,
+): (NavLink | NavGroup)[] {
+  if (!isLong || items.length <= itemsMax) return [...items]
+  const position = items.findIndex((item) => item.path === path && !isGroup(item))
+  return items.filter(
+    (item, index) =>
+      isGroup(item) || index === 0 || (position > 0 && Math.abs(index - position) <= neighbours),
+  )
+}
+
+function holds(group: NavGroup, path: string): boolean {
+  return group.items.some((item) =>
+    isGroup(item) ? holds(item, path) : item.path === path && !item.anchor,
+  )
+}
+
+function countItems(group: NavGroup): number {
+  return group.items.reduce((sum, item) => sum + (isGroup(item) ? countItems(item) : 1), 0)
+}
+
+function toLink({ label, path, anchor }: NavLink, current: string | undefined): NavEntry {
+  const isCurrent = path === current && anchor === undefined
+  return { type: 'link', label, path, ...(anchor === undefined ? {} : { anchor }), isCurrent }
 }
 
 function isGroup(item: NavLink | NavGroup): item is NavGroup {

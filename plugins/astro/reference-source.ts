@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import { pageKindsOfList } from '../../src/core/pages/context.ts'
 import {
   buildNavigation,
   buildPage,
+  buildPart,
   buildReleaseNavigation,
   listPages,
   listRedirects,
 } from '../../src/core/pages/index.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { PageKind, PageOf } from '../../src/core/pages/model.ts'
+import { listNames } from '../../src/core/primitive.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
 import { createContext } from '../../src/core/pages/context.ts'
@@ -17,7 +20,7 @@ import { readData, readOwnRoutes, stampOf } from './data-files.ts'
 import type { HostIndex } from './host.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines } from './navigation.ts'
-import { toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
+import { toAssetUrl, toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
 import type { ReferenceSource, StaticPath, View } from './view.ts'
 
 export type { View } from './view.ts'
@@ -63,6 +66,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       translator,
       href: (path, anchor) => toUrl(state.host, locale.path, path, anchor),
       fileHref: (path) => toFileUrl(state.host, locale.path, path),
+      asset: (src) => toAssetUrl(state.host, src),
       absolute: (url) => (state.host.site ? new URL(url, state.host.site).href : url),
       idOf: (anchor) => anchor,
     }
@@ -172,14 +176,11 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     openPart({ server, kind, key, locale }) {
       const state = load()
       const { view } = readerOf(state, matchLocale(state.host, locale))
-      const entry = state.pages.find(
-        (page) => page.server === server && page.kind === kind && page.key === key,
-      )
-      if (!entry) throw new Error(describeMissing(state, { server, kind, key }))
-      const page = buildPage(state.reference, entry.path, view.translator)
-      const scope = toScope(entry.path)
+      const page = buildPart(state.reference, { server, kind, key }, view.translator)
+      if (!page) throw new Error(describeMissing(state.reference, { server, kind, key }))
+      const scope = toScope(page.path)
       return {
-        // The entry's kind is the page's.
+        // The part's kind is the page's.
         page: page as PageOf<typeof kind>,
         view: { ...view, idOf: (anchor) => `${scope}-${anchor}` },
       }
@@ -230,15 +231,17 @@ function toScope(path: string): string {
 
 /** What could have been meant. */
 function describeMissing(
-  { pages }: State,
+  { servers }: Reference,
   { server, kind, key }: { server: string; kind: PageKind; key: string | undefined },
 ): string {
-  const ofServer = pages.filter((page) => page.server === server)
-  if (ofServer.length === 0) {
-    const known = new Set(pages.flatMap((page) => (page.server ? [`"${page.server}"`] : [])))
-    return `There is no MCP server "${server}" in the configuration. There are: ${[...known].join(', ')}.`
+  const found = servers.find(({ view }) => view.id === server)
+  if (!found) {
+    const known = servers.map(({ view }) => `"${view.id}"`)
+    return `There is no MCP server "${server}" in the configuration. There are: ${known.join(', ')}.`
   }
-  const keys = ofServer.flatMap((page) => (page.kind === kind && page.key ? [`"${page.key}"`] : []))
+  const list = listNames.find((name) => pageKindsOfList[name].item === kind)
+  const items = list ? (found.snapshot.lists[list]?.items ?? []) : []
+  const keys = items.map((item) => `"${item.key}"`)
   return `The MCP server "${server}" has no ${kind} "${key ?? ''}". It has: ${keys.join(', ') || 'none'}.`
 }
 

@@ -38,6 +38,11 @@ export function toFileUrl(settings: UrlSettings, localePath: string, path: strin
   return `/${[...segmentsOf(settings.base), ...segmentsOf(route)].map(encodeURIComponent).join('/')}`
 }
 
+/** URL of a file of the site: an address as it is, a path from the root below the host's `base`. */
+export function toAssetUrl({ base }: Pick<UrlSettings, 'base'>, src: string): string {
+  return src.startsWith('/') ? `/${[...segmentsOf(base), ...segmentsOf(src)].join('/')}` : src
+}
+
 /** URL path of the first page of the site in a locale. */
 export function toHomeUrl(settings: UrlSettings, localePath: string): string {
   if (localePath) return formatUrl(settings, localePath)

@@ -10,6 +10,8 @@ export interface View {
   href(path: string, anchor?: string): string
   /** URL of a file of the reference, beside its pages, in the same locale. */
   fileHref(path: string): string
+  /** URL of a file of the site: a path below its root gets the host's `base`. */
+  asset(src: string): string
   /** The URL with the site's address before it, where the site has one. */
   absolute(url: string): string
   /** Id in the page of an anchor of the model: with more than one model on a page they would clash. */

@@ -1,4 +1,5 @@
 import type { AstroConfig } from 'astro'
+import type { PlacedProse } from './place-prose.ts'
 
 type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number]
 
@@ -12,20 +13,48 @@ export function createVirtualModules(
   name: string,
   modules: Record<string, Record<string, string | boolean>>,
 ): VitePlugin {
+  return serveModules(name, (id) =>
+    Object.hasOwn(modules, id) ? toConstants(modules[id] ?? {}) : undefined,
+  )
+}
+
+/**
+ * Serves the texts of the owner as modules of the site: its own Markdown and MDX pipeline renders
+ * them. Asked for when pages are built, after `read` has something to give.
+ */
+export function createProseModule(read: () => PlacedProse): VitePlugin {
+  return serveModules('prose', (id) => (id === 'prose' ? toProseCode(read()) : undefined))
+}
+
+function serveModules(name: string, write: (id: string) => string | undefined): VitePlugin {
   return {
     name: `astro-mcp-discovery:${name}`,
     resolveId(id) {
-      return id.startsWith(prefix) && Object.hasOwn(modules, id.slice(prefix.length))
-        ? `\0${id}`
-        : undefined
+      const isOurs = id.startsWith(prefix) && write(id.slice(prefix.length)) !== undefined
+      return isOurs ? `\0${id}` : undefined
     },
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined
-      const constants = modules[id.slice(prefix.length + 1)]
-      if (!constants) return undefined
-      return Object.entries(constants)
-        .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
-        .join('\n')
+      return id.startsWith(`\0${prefix}`) ? write(id.slice(prefix.length + 1)) : undefined
     },
   }
+}
+
+function toConstants(constants: Record<string, string | boolean>): string {
+  return Object.entries(constants)
+    .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
+
+function toProseCode(prose: PlacedProse): string {
+  const places = Object.entries(prose).map(([path, page]) => {
+    const texts = Object.entries(page).map(([place, locales = {}]) => {
+      const files = Object.entries(locales).map(([code, { file, lang }]) => {
+        const specifier = JSON.stringify(file.replaceAll('\\', '/'))
+        return `${JSON.stringify(code)}: { lang: ${JSON.stringify(lang)}, load: () => import(${specifier}) }`
+      })
+      return `${place}: { ${files.join(', ')} }`
+    })
+    return `[${JSON.stringify(path)}, { ${texts.join(', ')} }]`
+  })
+  return `export const prose = Object.fromEntries([${places.join(',\n')}])`
 }

@@ -18,7 +18,7 @@ export const mcpSidebarGroup = {
 /** Sidebar entries of Starlight for our navigation; `lang` where their words are not the page's. */
 export function toSidebarEntries(
   entries: readonly NavEntry[],
-  href: (path: string) => string,
+  href: (path: string, anchor?: string) => string,
   lang?: string,
 ): SidebarEntry[] {
   return entries.map((entry) =>
@@ -26,7 +26,7 @@ export function toSidebarEntries(
       ? {
           type: 'link',
           label: entry.label,
-          href: href(entry.path),
+          href: href(entry.path, entry.anchor),
           isCurrent: entry.isCurrent,
           badge: undefined,
           attrs: lang ? { lang } : {},
@@ -72,7 +72,8 @@ export function paginate(
   current: StarlightRouteData['pagination'],
   { isEnabled, prev, next }: PaginationSettings,
 ): StarlightRouteData['pagination'] {
-  const links = flatten(sidebar)
+  // A part of a page is no page to go on to.
+  const links = flatten(sidebar).filter(({ href }) => !href.includes('#'))
   const position = links.findIndex(({ isCurrent }) => isCurrent)
   const at = (offset: number): SidebarLink | undefined =>
     position === -1 ? undefined : links[position + offset]

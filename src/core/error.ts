@@ -21,8 +21,10 @@ export const errorKinds = {
   LIST_SHRANK: 'The server lists nothing where its snapshot has items.',
   PRIVATE_RESULT: 'The server marks a result as private.',
   SERVERS_FAILED: 'Several servers could not be used.',
+  CHECK_FAILED: 'Servers break rules of the specification.',
   SNAPSHOT_MISSING: 'There is no snapshot of the server.',
   SNAPSHOT_INVALID: 'The snapshot can not be read.',
+  PROSE_ORPHANED: 'Texts of yours belong to no page.',
   INTERNAL: 'This is a fault of astro-mcp-discovery.',
 } as const satisfies Record<string, string>
 

@@ -70,7 +70,7 @@ function buildServerPage(context: PageContext, entry: PageEntry): Page {
  */
 export function buildPart(
   reference: Reference,
-  part: { server: string; kind: Exclude<PageKind, 'catalogue' | 'group' | 'removed'>; key?: string },
+  part: { server: string; kind: PageKind; key?: string | undefined },
   t: Translator,
 ): Page | undefined {
   const server = reference.servers.find(({ view }) => view.id === part.server)
@@ -98,7 +98,7 @@ export function buildPart(
 
 function findItem(
   context: PageContext,
-  { kind, key = '' }: { kind: PageKind; key?: string },
+  { kind, key = '' }: { kind: PageKind; key?: string | undefined },
 ): Item | undefined {
   const list = listNames.find((name) => pageKindsOfList[name].item === kind)
   return list && itemOf(context, list, key)

@@ -53,6 +53,7 @@ export function buildListPart(context: PageContext, kind: IndexKind, depth: 1 | 
   return {
     slug: kind,
     heading: t.t(`list.${kind}.title`),
+    path: pathOf(kind, server),
     lead: t.t(`list.${kind}.lead`),
     ...(summary === undefined ? {} : { summary }),
     notices: lists.flatMap((list) => buildPartialNotice(context, list)),

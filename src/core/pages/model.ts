@@ -313,6 +313,8 @@ export interface ListPart {
   /** Anchor and heading, where it is a part of a page. */
   slug: string
   heading: string
+  /** The path it has as a page of its own. */
+  path: string
   lead: string
   /** How many there are and what they may do, in words. */
   summary?: string
@@ -526,6 +528,15 @@ export interface PropertyRow {
 /** The page of one primitive. */
 export type ItemPage = ToolPage | PromptPage | ResourcePage
 
-export type Page = ConformancePage | ChangelogPage | RemovedPage | CataloguePage | OverviewPage | DiscoveryPage | ListPage | GroupPage | ItemPage
+export type Page =
+  | ConformancePage
+  | ChangelogPage
+  | RemovedPage
+  | CataloguePage
+  | OverviewPage
+  | DiscoveryPage
+  | ListPage
+  | GroupPage
+  | ItemPage
 
 export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>
