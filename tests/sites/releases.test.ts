@@ -96,3 +96,17 @@ describe('a host with two kept releases', () => {
     })
   })
 })
+
+test('a build fails with the report when a server breaks a rule at the level of check.failOn', async () => {
+  const host = await buildHost('fail-on', { FAIL_ON: 'error' })
+  expect(host.code).not.toBe(0)
+  expect(host.log).toContain('CHECK_FAILED')
+  expect(host.log).toMatch(/error +MUST +cache\/scope-present/)
+  expect(host.log).toContain('server/discover: /result/cacheScope')
+  expect(host.files()).toEqual([])
+})
+
+test('a build goes on when it is told never to fail', async () => {
+  const host = await buildHost('fail-on', { FAIL_ON: 'never' })
+  expect(host.code).toBe(0)
+})
