@@ -100,7 +100,7 @@ describe('a host with two kept releases', () => {
 test('a build fails with the report when a server breaks a rule at the level of check.failOn', async () => {
   const host = await buildHost('fail-on', { FAIL_ON: 'error' })
   expect(host.code).not.toBe(0)
-  expect(host.log).toContain('CHECK_FAILED')
+  expect(host.log).toContain('Servers break rules of the specification.')
   expect(host.log).toMatch(/error +MUST +cache\/scope-present/)
   expect(host.log).toContain('server/discover: /result/cacheScope')
   expect(host.files()).toEqual([])
