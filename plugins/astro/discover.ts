@@ -24,6 +24,8 @@ export interface DiscoverSettings extends Surroundings {
   config: AstroConfig
   command: 'build' | 'dev' | 'sync'
   logger: AstroIntegrationLogger
+  /** Call servers again whatever is still fresh. @default false */
+  isFresh?: boolean
 }
 
 export interface Discovered {
@@ -44,7 +46,7 @@ export function toDataFolder({ dir }: Options, config: AstroConfig): string {
 export async function discoverForBuild(
   settings: DiscoverSettings,
 ): Promise<Discovered | undefined> {
-  const { options, config, command, logger, env, now } = settings
+  const { options, config, command, logger, env, now, isFresh = false } = settings
   const dir = toDataFolder(options, config)
   try {
     return await discoverAll({
@@ -54,7 +56,9 @@ export async function discoverForBuild(
       record: recordServer,
       store: createFileStore(dir),
       releases: createReleaseStore(dir),
-      cache: createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery')),
+      cache: isFresh
+        ? undefined
+        : createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery')),
       source: command === 'sync' ? 'snapshot' : readSource(env),
       dev: command === 'dev',
       report: command === 'sync' ? () => undefined : createProgress(logger),

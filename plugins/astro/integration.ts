@@ -7,6 +7,8 @@ import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
 import { writeData, writeOwnRoutes } from './data-files.ts'
+import { findLocalFiles } from './dev/local-files.ts'
+import { watchData, type WatchSettings } from './dev/watch-data.ts'
 import { discoverForBuild, toDataFolder, type Discovered, type Surroundings } from './discover.ts'
 import { findProse } from './find-prose.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
@@ -55,6 +57,7 @@ export function createIntegration({
   const started = surroundings.now()
   let directory: URL | undefined
   let prose: PlacedProse = {}
+  let live: Pick<WatchSettings, 'paths' | 'refresh'> | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -86,16 +89,8 @@ export function createIntegration({
           }
           const { options } = found
           const locales = readLocales(config.i18n, options.locales)
-          const discovered = await discoverForBuild({
-            ...surroundings,
-            options,
-            config,
-            command,
-            logger,
-          })
-          if (!discovered) return
-          checkBuild(discovered, { failOn: options.check.failOn, command, logger })
-          built = { ...discovered, locales: locales.locales, base: options.base, root: config.root }
+          const dataFolder = toDataFolder(options, config)
+          const root = fileURLToPath(config.root)
           const host = {
             ...locales,
             base: config.base,
@@ -106,13 +101,34 @@ export function createIntegration({
             messages: mergeMessages(shell.readMessages?.(locales), options.messages),
             keyed: Boolean(config.experimental.incrementalBuild),
           }
-          prose = placeProse(findProse(toDataFolder(options, config)), {
-            reference: discovered.reference,
-            locales,
-            servers: Object.keys(options.servers),
-            root: fileURLToPath(config.root),
-          })
-          writeData(directory, host, discovered.reference)
+          const load = async (isFresh: boolean): Promise<boolean> => {
+            const discovered = await discoverForBuild({
+              ...surroundings,
+              options,
+              config,
+              command,
+              logger,
+              isFresh,
+            })
+            if (!discovered || !directory) return false
+            const { reference } = discovered
+            checkBuild(discovered, { failOn: options.check.failOn, command, logger })
+            built = {
+              ...discovered,
+              locales: locales.locales,
+              base: options.base,
+              root: config.root,
+            }
+            const servers = Object.keys(options.servers)
+            prose = placeProse(findProse(dataFolder), { reference, locales, servers, root })
+            writeData(directory, host, reference)
+            return true
+          }
+          if (!(await load(false))) return
+          live = {
+            paths: [dataFolder, ...findLocalFiles(options, root)],
+            refresh: async () => void (await load(true)),
+          }
           for (const { path } of locales.locales) {
             const pattern = toPattern(path, host)
             hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })
@@ -121,6 +137,9 @@ export function createIntegration({
               hook.injectRoute({ pattern: `${pattern}/${name}`, entrypoint, prerender: true })
           }
         })
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        if (live) watchData({ server, logger, ...live })
       },
       'astro:config:done': ({ config }) => orStop(async () => checkMdx(prose, config)),
       'astro:routes:resolved': ({ routes }) => {

@@ -5,6 +5,9 @@ type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number]
 
 const prefix = 'virtual:astro-mcp-discovery/'
 
+/** Start of the ids of our virtual modules in Vite's module graphs. */
+export const resolvedPrefix = `\0${prefix}`
+
 /**
  * Serves small virtual modules of ours: constants only. The data itself stays in files, so that a
  * page is rendered again only when its own data changed.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DiscoveryError } from '../core/error.ts'
@@ -44,9 +44,7 @@ async function readConfig(path: string): Promise<unknown> {
   try {
     if (extname(path) === '.json')
       return withoutSchema(parseJsonWithComments(readFileSync(path, 'utf8')))
-    const module: Record<string, unknown> = await import(
-      /* @vite-ignore */ pathToFileURL(path).href
-    )
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ toModuleUrl(path))
     if (!Object.hasOwn(module, 'default')) {
       throw new TypeError('the file has no default export')
     }
@@ -54,6 +52,17 @@ async function readConfig(path: string): Promise<unknown> {
   } catch (cause) {
     throw createUnreadable(path, cause)
   }
+}
+
+// Node keeps a module for good: a file that changed since it was read first has another URL.
+const firstTimes = new Map<string, number>()
+
+function toModuleUrl(path: string): string {
+  const { href } = pathToFileURL(path)
+  const time = statSync(path).mtimeMs
+  const first = firstTimes.get(path) ?? time
+  firstTimes.set(path, first)
+  return time === first ? href : `${href}?read=${time}`
 }
 
 /** Editors are told the file's shape by `$schema`. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -18,6 +18,15 @@ it.each([
   await writeFile(join(cwd, name), text)
   const { options, file } = await loadConfig(cwd)
   expect([options.base, file]).toEqual(['a/b', join(cwd, name)])
+})
+
+it('reads a file again that changed since', async () => {
+  const file = join(cwd, 'mcp-discovery.config.mjs')
+  await writeFile(file, 'export default { base: "a" }')
+  await loadConfig(cwd)
+  await writeFile(file, 'export default { base: "b" }')
+  await utimes(file, new Date(), new Date(Date.now() + 5000))
+  expect((await loadConfig(cwd)).options.base).toBe('b')
 })
 
 it('reads the file that is named, and servers beside it', async () => {

@@ -28,6 +28,7 @@ describe('options that are right', () => {
         exclude: [],
         order: [],
         groups: {},
+        deprecated: {},
         screenshots: {},
         timeouts: { start: 30_000, request: 30_000, total: 120_000 },
         bounds: { messageBytes: 16_777_216, serverBytes: 67_108_864, pages: 1000, items: 10_000 },
