@@ -45,6 +45,26 @@ export const objectCases: SchemaCase[] = [
     ['breaking breaking property-removed /patternProperties/^x'],
   ],
   [
+    'a pattern of names where others are ruled',
+    { additionalProperties: word },
+    { additionalProperties: word, patternProperties: { '^x': count } },
+    ['breaking breaking schema-changed /patternProperties/^x'],
+    ['breaking breaking schema-changed /patternProperties/^x'],
+  ],
+  [
+    'a property that comes as its name is no longer required',
+    { required: ['a'] },
+    { properties: { a: word } },
+    [
+      'additive additive property-added /properties/a',
+      'additive breaking property-optional /properties/a',
+    ],
+    [
+      'breaking additive property-required /properties/a',
+      'breaking breaking property-removed /properties/a',
+    ],
+  ],
+  [
     'what a property requires',
     {},
     { dependentRequired: { a: ['b'] } },

@@ -1,4 +1,7 @@
+import type { JsonValue } from '../../../src/core/json.ts'
 import { a, count, of, word, type SchemaCase } from './schema-case.ts'
+
+const needed = (schema: JsonValue): JsonValue => ({ ...(a(schema) as object), required: ['a'] })
 
 /** Alternatives, conditions and references. */
 export const structureCases: SchemaCase[] = [
@@ -30,8 +33,8 @@ export const structureCases: SchemaCase[] = [
   ],
   [
     'inside an alternative',
-    { oneOf: [a({ const: 1 }), a({ const: 2, title: 'x' })] },
-    { oneOf: [a({ const: 2, title: 'x', minimum: 0 }), a({ const: 1 })] },
+    { oneOf: [needed({ const: 1 }), needed({ const: 2, title: 'x' })] },
+    { oneOf: [needed({ const: 2, title: 'x', minimum: 0 }), needed({ const: 1 })] },
     ['breaking additive bound-narrowed /oneOf/0/properties/a/minimum'],
     ['additive breaking bound-widened /oneOf/1/properties/a/minimum'],
   ],
@@ -48,6 +51,23 @@ export const structureCases: SchemaCase[] = [
     { oneOf: [of('a'), of('b')] },
     ['breaking additive alternatives-exclusive /oneOf'],
     ['additive breaking alternatives-inclusive /anyOf'],
+  ],
+  [
+    'an option that overlaps with another',
+    {
+      oneOf: [
+        { ...word, minLength: 5 },
+        { ...word, maxLength: 3 },
+      ],
+    },
+    {
+      oneOf: [
+        { ...word, minLength: 2 },
+        { ...word, maxLength: 3 },
+      ],
+    },
+    ['additive breaking bound-widened /oneOf/0/minLength', 'breaking - schema-changed /oneOf'],
+    ['breaking additive bound-narrowed /oneOf/0/minLength', '- breaking schema-changed /oneOf'],
   ],
   [
     'a condition',

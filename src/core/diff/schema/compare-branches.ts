@@ -1,6 +1,7 @@
 import { member, type JsonObject, type JsonValue } from '../../json.ts'
 import { isNullSchema, type AlternativeGroup } from '../../schema/layers.ts'
 import { createDraft, toPointer, type Draft } from '../draft.ts'
+import { addOverlap } from './add-overlap.ts'
 import type { Comparison, PlacePair, Stance } from './comparison.ts'
 import { matchOptions } from './match-options.ts'
 import type { Place } from './read-place.ts'
@@ -28,7 +29,7 @@ export function compareBranches(
     depth: depth + 1,
     isCondition,
   })
-  return [
+  const drafts = [
     ...pairs.flatMap(({ changes }) => changes),
     ...removed.map((index) => {
       const values = { before: toShown(old, index) }
@@ -39,6 +40,7 @@ export function compareBranches(
       return createDraft('alternative-added', toPlace(now, index), values)
     }),
   ]
+  return addOverlap(comparison, drafts, { before: old.group, after: now.group })
 }
 
 function readBranches(

@@ -1,6 +1,7 @@
 import type { AlternativeGroup } from '../../schema/layers.ts'
 import { createDraft, placeUnder, toPointer, type Draft } from '../draft.ts'
 import { toStableText } from '../same-json.ts'
+import { addOverlap } from './add-overlap.ts'
 import { areDisjoint } from './are-disjoint.ts'
 import { compareBranches } from './compare-branches.ts'
 import { isStructural, tryOut, type Comparison, type PlacePair, type Stance } from './comparison.ts'
@@ -64,15 +65,16 @@ function comparePair(
     const value = { after: after.options[index] ?? null }
     drafts.push(createDraft('alternative-added', toPointer(after.keyword, index), value))
   }
-  if (before.keyword === after.keyword) return drafts
+  if (before.keyword === after.keyword) return addOverlap(comparison, drafts, { before, after })
   const isNarrower = after.keyword === 'oneOf'
   const isSame = isNarrower
     ? areDisjoint(comparison.after, after.options)
     : areDisjoint(comparison.before, before.options)
-  if (isSame) return drafts
+  if (isSame) return addOverlap(comparison, drafts, { before, after })
   const kind = isNarrower ? 'alternatives-exclusive' : 'alternatives-inclusive'
   const values = { before: before.keyword, after: after.keyword }
-  return [...drafts, createDraft(kind, `/${after.keyword}`, values)]
+  const judged = addOverlap(comparison, drafts, { before, after })
+  return [...judged, createDraft(kind, `/${after.keyword}`, values)]
 }
 
 /** Each group is a rule of its own: what is on one side only was added or removed. */

@@ -1,5 +1,7 @@
+import type { ChangeKind } from '../../change.ts'
 import { isObject, type JsonValue } from '../../json.ts'
 import { readEach, readProperties, readRequired } from '../../schema/read-view.ts'
+import { isEmptySchema } from '../../schema/safe-json.ts'
 import { createDraft, placeUnder, toPointer, type Draft } from '../draft.ts'
 import { closeProperties, compareRest } from './compare-rest.ts'
 import type { Comparison, Stance } from './comparison.ts'
@@ -40,6 +42,7 @@ function compareProperties(
 ): Draft[] {
   const [old, now] = [readProperties(before.view), readProperties(after.view)]
   const [oldRequired, nowRequired] = [readRequired(before.view), readRequired(after.view)]
+  const constraint = toConstraint(before, after)
   const drafts: Draft[] = []
   for (const [name, schemas] of old) {
     const pointer = toPointer('properties', name)
@@ -48,7 +51,7 @@ function compareProperties(
       const pair = { before: schemas, after: others }
       drafts.push(...placeUnder(pointer, compare(pair, { depth: depth + 1, isCondition })))
     } else {
-      const kind = isCondition ? 'property-constraint-removed' : 'property-removed'
+      const kind = isCondition ? constraint.removed : 'property-removed'
       drafts.push(createDraft(kind, pointer, { before: toOne(schemas) }))
     }
   }
@@ -56,18 +59,19 @@ function compareProperties(
     if (old.has(name)) continue
     const isNewlyRequired = direction === 'input' && nowRequired.has(name) && !oldRequired.has(name)
     const kind = isCondition
-      ? 'property-constraint-added'
+      ? constraint.added
       : isNewlyRequired
         ? 'required-property-added'
         : 'property-added'
     drafts.push(createDraft(kind, toPointer('properties', name), { after: toOne(schemas) }))
   }
-  const isToldElsewhere = (name: string): boolean => !isCondition && old.has(name) !== now.has(name)
+  const isOnly = (name: string, side: typeof old, other: typeof old): boolean =>
+    !isCondition && side.has(name) && !other.has(name)
   for (const name of nowRequired)
-    if (!oldRequired.has(name) && !isToldElsewhere(name))
+    if (!oldRequired.has(name) && !isOnly(name, now, old))
       drafts.push(createDraft('property-required', toPointer('properties', name)))
   for (const name of oldRequired)
-    if (!nowRequired.has(name) && !isToldElsewhere(name))
+    if (!nowRequired.has(name) && !isOnly(name, old, now))
       drafts.push(createDraft('property-optional', toPointer('properties', name)))
   return drafts
 }
@@ -83,7 +87,8 @@ function comparePatterns(
     readTables(before, 'patternProperties'),
     readTables(after, 'patternProperties'),
   ]
-  const isClosed = !isCondition && [before, after].every(hasNoRest)
+  const isClosed = !isCondition && [before, after].every((place) => readReach(place) === 'closed')
+  const constraint = toConstraint(before, after)
   const drafts: Draft[] = []
   for (const [pattern, schemas] of old) {
     const pointer = toPointer('patternProperties', pattern)
@@ -92,23 +97,36 @@ function comparePatterns(
     if (others)
       drafts.push(...placeUnder(pointer, compare(pair, { depth: depth + 1, isCondition })))
     else {
-      const kind = isClosed ? 'property-removed' : 'property-constraint-removed'
+      const kind = isClosed ? 'property-removed' : constraint.removed
       drafts.push(createDraft(kind, pointer, { before: toOne(schemas) }))
     }
   }
   for (const [pattern, schemas] of now) {
     if (old.has(pattern)) continue
-    const kind = isClosed ? 'property-added' : 'property-constraint-added'
+    const kind = isClosed ? 'property-added' : constraint.added
     const pointer = toPointer('patternProperties', pattern)
     drafts.push(createDraft(kind, pointer, { after: toOne(schemas) }))
   }
   return drafts
 }
 
-function hasNoRest({ view }: Place): boolean {
-  return ['additionalProperties', 'unevaluatedProperties'].some((keyword) =>
-    readEach(view, keyword).includes(false),
-  )
+/**
+ * The kinds of a constraint that comes or goes. Where other properties have rules of their own, a
+ * named one is exempt from them: then it can not be judged.
+ */
+function toConstraint(before: Place, after: Place): { added: ChangeKind; removed: ChangeKind } {
+  return [before, after].every((place) => readReach(place) === 'open')
+    ? { added: 'property-constraint-added', removed: 'property-constraint-removed' }
+    : { added: 'schema-changed', removed: 'schema-changed' }
+}
+
+/** What other properties may hold: anything, nothing, or what a schema says. */
+function readReach({ view }: Place): 'open' | 'closed' | 'ruled' {
+  const rest = ['additionalProperties', 'unevaluatedProperties']
+    .flatMap((keyword) => readEach(view, keyword))
+    .filter((schema) => schema !== true && !isEmptySchema(schema))
+  if (rest.length === 0) return 'open'
+  return rest.includes(false) ? 'closed' : 'ruled'
 }
 
 /** `dependentRequired`, and the lists of names in `dependencies`. */

@@ -71,6 +71,11 @@ export function isStructural({ kind }: Draft): boolean {
   return !isNote(kind)
 }
 
+/** Whether more or fewer values are valid; a new property only declares what an object may hold. */
+export function isWiderOrNarrower(draft: Draft): boolean {
+  return isStructural(draft) && draft.kind !== 'property-added'
+}
+
 /** How far apart two schemas are; 0 for those that say the same. */
 export function toDistance({ direction }: Comparison, drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { kind }) => {
