@@ -28,6 +28,9 @@ const badgeRoutes = [
   ['badge.json', new URL('./routes/badge-json.js', import.meta.url)],
 ] as const
 
+// A dev server that starts anew leaves the run of before at work for a moment: it writes no more.
+const newestRuns = new Map<string, symbol>()
+
 export interface IntegrationSettings extends Surroundings {
   /** Options from the site's config; without them the config file counts. */
   options: UserOptions | undefined
@@ -74,6 +77,8 @@ export function createIntegration({
           const found = await readOptions(given, config.root)
           if (found?.file) addWatchFile(found.file)
           directory = createCodegenDir()
+          const run = Symbol('run')
+          newestRuns.set(directory.href, run)
           updateConfig({
             vite: {
               plugins: [
@@ -110,7 +115,7 @@ export function createIntegration({
               logger,
               isFresh,
             })
-            if (!discovered || !directory) return false
+            if (!discovered || !directory || newestRuns.get(directory.href) !== run) return false
             const { reference } = discovered
             checkBuild(discovered, { failOn: options.check.failOn, command, logger })
             built = {
