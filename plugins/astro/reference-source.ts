@@ -179,9 +179,14 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const page = buildPart(state.reference, { server, kind, key }, view.translator)
       if (!page) throw new Error(describeMissing(state.reference, { server, kind, key }))
       const scope = toScope(page.path)
+      // A part stands below a heading of the page it is on.
+      const headings = page.headings.map((heading) => {
+        const depth = heading.depth === 2 ? (3 as const) : (4 as const)
+        return { ...heading, depth }
+      })
       return {
         // The part's kind is the page's.
-        page: page as PageOf<typeof kind>,
+        page: { ...page, headings } as PageOf<typeof kind>,
         view: { ...view, idOf: (anchor) => `${scope}-${anchor}` },
       }
     },

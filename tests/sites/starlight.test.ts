@@ -87,6 +87,9 @@ describe('a Starlight site', () => {
     expect(html).toContain('Questions to ask before mooring.')
     expect(html).toContain('What sailors should know today.')
     expect(html).toContain('One berth by its number.')
+    const body = /<div class="sl-markdown-content">[\s\S]*?<footer/.exec(html)?.[0] ?? ''
+    expect(attributes(body, 'h3', 'id')).toContain('harbor-tools-get_tide-input')
+    expect(body).not.toContain('<h2')
     expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([])
   })
 })
