@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
+import type { Reference } from '../../src/core/reference.ts'
 import type { UserOptions } from '../../src/config/options.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
@@ -11,6 +12,7 @@ import { findLocalFiles } from './dev/local-files.ts'
 import { watchData, type WatchSettings } from './dev/watch-data.ts'
 import { discoverForBuild, toDataFolder, type Discovered, type Surroundings } from './discover.ts'
 import { findProse } from './find-prose.ts'
+import { addLinks } from './links/add-links.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { findOwnRoutes } from './own-routes.ts'
 import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
@@ -134,6 +136,9 @@ export function createIntegration({
             paths: [dataFolder, ...findLocalFiles(options, root)],
             refresh: async () => void (await load(true)),
           }
+          const readReference = (): Reference | undefined => built?.reference
+          const links = addLinks({ config, command, logger, host, readReference })
+          updateConfig({ vite: { plugins: [links] } })
           for (const { path } of locales.locales) {
             const pattern = toPattern(path, host)
             hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })

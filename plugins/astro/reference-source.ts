@@ -18,6 +18,8 @@ import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, stampOf } from './data-files.ts'
 import type { HostIndex } from './host.ts'
+import { toAddress } from './links/address.ts'
+import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines } from './navigation.ts'
 import { toAssetUrl, toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
@@ -189,6 +191,17 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         page: { ...page, headings } as PageOf<typeof kind>,
         view: { ...view, idOf: (anchor) => `${scope}-${anchor}` },
       }
+    },
+    hasPage: (path) => load().pages.some((page) => page.path === path),
+    areFindingsPublic: () => load().reference.findings === 'public',
+    openLink(query, { locale, page }) {
+      const state = load()
+      const { reference } = state
+      const { view } = readerOf(state, matchLocale(state.host, locale))
+      const link = resolveLink(query, { reference, href: view.href, translator: view.translator })
+      if (link.status === 'missing')
+        throw new Error(`On the page ${page}: ${toAddress(query)} leads nowhere. ${link.problem}`)
+      return link
     },
   }
 

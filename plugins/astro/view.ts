@@ -1,7 +1,9 @@
+import type { LinkQuery } from '../../src/core/pages/find-link.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { BadgeModel } from '../../src/core/pages/conformance-model.ts'
 import type { Page, PageKind, PageOf } from '../../src/core/pages/model.ts'
 import type { Translator } from '../../src/core/translator.ts'
+import type { FoundLink } from './links/resolve-link.ts'
 
 /** What a component needs beside its model. */
 export interface View {
@@ -16,8 +18,8 @@ export interface View {
   absolute(url: string): string
   /** Id in the page of an anchor of the model: with more than one model on a page they would clash. */
   idOf(anchor: string): string
-  /** Link to an anchor of the model, where it stands on another page. */
-  linkOf?(anchor: string): string
+  /** Link to an anchor of the model that stands elsewhere; undefined where it stands nowhere. */
+  linkOf?(anchor: string): string | undefined
 }
 
 /** A page with all a shell of it needs. */
@@ -69,6 +71,17 @@ export interface ReferenceSource {
    * @throws when there is no such server or primitive.
    */
   openPart<Kind extends PageKind>(part: PartQuery<Kind>): { page: PageOf<Kind>; view: View }
+  /** Whether the reference has a page at a path of its own. */
+  hasPage(path: string): boolean
+  /** Whether readers may see what checks found. */
+  areFindingsPublic(): boolean
+  /**
+   * Where a link on a hand-written page leads, and what it says without words of its own.
+   *
+   * @param at `Astro.currentLocale` and the path of the page it stands on.
+   * @throws when it leads nowhere.
+   */
+  openLink(query: LinkQuery, at: { locale: string | undefined; page: string }): FoundLink
 }
 
 export interface OpenedNavigation {

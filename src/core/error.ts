@@ -25,6 +25,7 @@ export const errorKinds = {
   SNAPSHOT_MISSING: 'There is no snapshot of the server.',
   SNAPSHOT_INVALID: 'The snapshot can not be read.',
   PROSE_ORPHANED: 'Texts of yours belong to no page.',
+  LINK_BROKEN: 'Links to the reference lead nowhere.',
   INTERNAL: 'This is a fault of astro-mcp-discovery.',
 } as const satisfies Record<string, string>
 

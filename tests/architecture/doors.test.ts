@@ -29,6 +29,7 @@ test('the components door', () => {
       "CapabilitySummary",
       "Exchange",
       "FieldTable",
+      "McpLink",
       "Prompt",
       "Resource",
       "ServerAnatomy",

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroConfig, AstroIntegrationLogger } from 'astro'
+import { listPages, listRedirects } from '../../../src/core/pages/index.ts'
+import type { Reference } from '../../../src/core/reference.ts'
+import { createTranslator } from '../../../src/i18n/create-translator.ts'
+import type { HostIndex } from '../host.ts'
+import { toUrl } from '../url.ts'
+import { rehypeReferenceLinks, satteriReferenceLinks, type LinkOptions } from './adapters.ts'
+import { parseAddress } from './address.ts'
+import { localeOfFile } from './locale-of-file.ts'
+import { createLinkProblems, type LinkProblem } from './problems.ts'
+import { resolveLink } from './resolve-link.ts'
+import { readRetryCount } from './retry-count.ts'
+
+type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number]
+
+export interface LinkSettings {
+  config: AstroConfig
+  command: 'build' | 'dev' | 'sync'
+  logger: AstroIntegrationLogger
+  host: Omit<HostIndex, 'servers' | 'findings'>
+  /** Read anew for each link: in dev the servers may have changed. */
+  readReference(): Reference | undefined
+}
+
+/**
+ * Leads `mcp:` links in the site's own Markdown and MDX to pages of the reference, in the locale of
+ * each file. Astro shows what goes wrong in rendering Markdown and builds on, so broken links are
+ * gathered, and the Vite plugin this gives ends the build with all of them.
+ */
+export function addLinks(settings: LinkSettings): VitePlugin {
+  const { config, command, logger } = settings
+  const problems = createLinkProblems()
+  const retries = readRetryCount(new URL('astro-mcp-discovery/', config.cacheDir))
+  const report = (problem: LinkProblem): void => {
+    if (!problems.add(problem)) return
+    retries.raise()
+    const { file, url } = problem
+    if (command !== 'build') logger.warn(`${file}: ${url} leads nowhere. ${problem.problem}`)
+  }
+  const isAdded = addPlugin(config.markdown.processor, {
+    resolveIn: createResolver(settings, report),
+    stamp: toStamp(settings, retries.count),
+  })
+  if (!isAdded)
+    logger.warn(
+      'The Markdown processor of this site is not known, so `mcp:` links in Markdown do not lead to the reference. Use <McpLink> in MDX.',
+    )
+  return {
+    name: 'astro-mcp-discovery:links',
+    apply: 'build',
+    buildEnd(error) {
+      if (!error && command === 'build') problems.throwIfAny()
+    },
+  }
+}
+
+function createResolver(
+  { config, host, readReference }: LinkSettings,
+  report: (problem: LinkProblem) => void,
+): LinkOptions['resolveIn'] {
+  const root = fileURLToPath(config.root)
+  const { messages, defaultLocale } = host
+  return (path) => (url) => {
+    const query = parseAddress(url)
+    const reference = readReference()
+    if (!query || !reference) return undefined
+    const file = relative(root, path).split(sep).join('/')
+    const locale = localeOfFile(host, file)
+    const translator = createTranslator(locale.code, { messages, defaultLocale })
+    const href = (page: string, anchor?: string): string => toUrl(host, locale.path, page, anchor)
+    const link = resolveLink(query, { reference, href, translator })
+    if (link.status === 'found') return link
+    report({ file, url, problem: link.problem })
+    return undefined
+  }
+}
+
+/** Adds to the list of plugins of either engine; false for an engine that is neither. */
+function addPlugin(processor: unknown, options: LinkOptions): boolean {
+  const lists = member(processor, 'options')
+  const hast = member(lists, 'hastPlugins')
+  const rehype = member(lists, 'rehypePlugins')
+  if (Array.isArray(hast)) hast.push(satteriReferenceLinks(options))
+  else if (Array.isArray(rehype)) rehype.push([rehypeReferenceLinks, options])
+  return Array.isArray(hast) || Array.isArray(rehype)
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+}
+
+function toStamp({ host, readReference }: LinkSettings, retries: number): string {
+  const reference = readReference() ?? { servers: [], findings: 'dev' }
+  const views = reference.servers.map(({ view }) => view)
+  const places = [listPages(reference), listRedirects(reference)]
+  return createHash('sha256')
+    .update(JSON.stringify([host, views, places, retries]))
+    .digest('hex')
+    .slice(0, 32)
+}

@@ -1,0 +1,30 @@
+import type { LinkQuery } from '../../../src/core/pages/find-link.ts'
+
+const scheme = /^mcp:\/*/i
+
+/** The address of a link: `mcp:demo/tool/get_forecast#input`. Undefined for any other URL. */
+export function parseAddress(address: string): LinkQuery | undefined {
+  const start = scheme.exec(address)?.[0].length
+  if (start === undefined) return undefined
+  const [path = '', ...fragments] = address.slice(start).split('#')
+  const [server = '', kind = '', ...key] = path.split('/').map(decode)
+  return {
+    ...(server ? { server } : {}),
+    ...(kind ? { kind } : {}),
+    ...(key.length > 0 ? { key: key.join('/') } : {}),
+    ...(fragments.length > 0 ? { anchor: decode(fragments.join('#')) } : {}),
+  }
+}
+
+export function toAddress({ server = '', kind, key }: LinkQuery): string {
+  return `mcp:${[server, kind, key].filter((part) => part !== undefined).join('/')}`
+}
+
+/** Markdown writes some characters by their number. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
