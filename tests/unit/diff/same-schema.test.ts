@@ -24,6 +24,11 @@ const twins: [label: string, one: JsonValue, other: JsonValue][] = [
   ['alternatives in another order', { anyOf: [of('a'), of('b')] }, { anyOf: [of('b'), of('a')] }],
   ['one alternative', { anyOf: [of('a')] }, of('a')],
   [
+    'a contradiction, written in two ways',
+    a({ type: 'object', anyOf: [{ type: 'null' }] }),
+    a({ type: 'object', allOf: [{ type: 'null' }] }),
+  ],
+  [
     'alternatives that can not hold together',
     {
       anyOf: [a({ const: 1 }), a({ const: 2 })].map((part) => ({

@@ -82,9 +82,9 @@ function isBare(option: JsonObject): boolean {
   )
 }
 
-/** The values of types that have but few. */
+/** The values of types that have but few, or none. */
 function listValues(types: readonly SchemaType[] | undefined): JsonValue[] | undefined {
-  if (!types || types.length === 0) return undefined
+  if (!types) return undefined
   if (!types.every((type) => type === 'boolean' || type === 'null')) return undefined
   return types.flatMap((type): JsonValue[] => (type === 'null' ? [null] : [false, true]))
 }
