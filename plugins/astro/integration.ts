@@ -4,6 +4,7 @@ import type { AstroConfig, AstroIntegration } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { UserOptions } from '../../src/config/options.ts'
+import { listRedirects } from '../../src/core/pages/index.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
@@ -160,12 +161,16 @@ export function createIntegration({
       'astro:build:done': ({ dir, pages, logger }) => {
         if (!built) return
         const { root, base, ...discovered } = built
+        const redirects = listRedirects(discovered.reference)
         const summary = buildSummary({
           ...discovered,
           pages: discovered.locales.map(({ code, path }) => ({
             locale: code,
-            count: pages.filter(({ pathname }) => isBelow(pathname, toRoute(path, base, '')))
-              .length,
+            count: countPages(
+              pages.map(({ pathname }) => pathname),
+              toRoute(path, base, ''),
+              redirects.map((redirect) => toRoute(path, base, redirect.path)),
+            ),
           })),
           seconds: (surroundings.now().getTime() - started.getTime()) / 1000,
           output: relative(fileURLToPath(root), fileURLToPath(dir)) || '.',
@@ -176,9 +181,17 @@ export function createIntegration({
   }
 }
 
-function isBelow(pathname: string, route: string): boolean {
-  const path = pathname.replace(/\/$/, '')
-  return path === route || path.startsWith(`${route}/`)
+/** How many of the site's pages are at a route or below it, without those that only lead on. */
+function countPages(
+  pathnames: readonly string[],
+  route: string,
+  redirects: readonly string[],
+): number {
+  const leadingOn = new Set(redirects)
+  return pathnames
+    .map((pathname) => pathname.replace(/\/$/, ''))
+    .filter((path) => path === route || path.startsWith(`${route}/`))
+    .filter((path) => !leadingOn.has(path)).length
 }
 
 function hasStarlight(config: AstroConfig): boolean {

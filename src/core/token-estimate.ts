@@ -5,10 +5,10 @@ import { toJsonText } from './schema/safe-json.ts'
 const members = ['name', 'description', 'inputSchema'] as const
 
 const pieces =
-  /[\p{Script=Latin}\p{M}]+|\p{N}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|\p{L}[\p{L}\p{M}]*|\s+|[^\p{L}\p{M}\p{N}\s]+/gu
+  /[\p{Script=Latin}\p{M}]+|\p{N}+|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+|\p{L}[\p{L}\p{M}]*|\s+|[^\p{L}\p{M}\p{N}\s]+/gu
 
 const latin = /^\p{Script=Latin}/u
-const dense = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const dense = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
 
 /**
  * About how many tokens the definition of a tool takes in a model's context: its name, description
@@ -35,7 +35,7 @@ function weigh(piece: string): number {
   if (latin.test(piece)) return piece.length <= 8 ? 1 : 1 + (piece.length - 8) / 9
   if (/^\p{N}/u.test(piece)) return Math.ceil(piece.length / 3)
   if (/^\s/.test(piece)) return piece.length > 1 ? 1 : 0
-  if (dense.test(piece)) return piece.length * 0.8
+  if (dense.test(piece)) return piece.length * 0.7
   if (/^\p{L}/u.test(piece)) return Math.max(1, piece.length / 3.5)
   return Math.max(1, piece.length / 3)
 }

@@ -3,8 +3,8 @@ import type { Reference, ServerReference } from '../reference.ts'
 import { pathOf, pathOfItem } from './context.ts'
 import { listFormerPages, listRenamed } from './former-pages.ts'
 import type { PageKind } from './model.ts'
-import { listServerPages, type PageEntry, type Redirect } from './page-list.ts'
-import { placeOfItem } from './place.ts'
+import { indexesOf, listServerPages, type PageEntry, type Redirect } from './page-list.ts'
+import { placeOfIndex, placeOfItem } from './place.ts'
 import { releasesOf, serverAt } from './release-server.ts'
 
 /**
@@ -43,8 +43,8 @@ function listOne(server: ServerReference, { findings }: Reference): PageEntry[] 
 }
 
 /**
- * Where paths lead that are no pages: of items that have no page of their own in the layout, since
- * the address made of a primitive's name holds in every layout, and of names that were given up.
+ * Where paths lead that are no pages: of indexes and items that have no page of their own in the layout,
+ * since the address made of a primitive's name holds in every layout, and of names that were given up.
  */
 export function listRedirects(reference: Reference): Redirect[] {
   const pages = new Set(listPages(reference).map(({ path }) => path))
@@ -57,10 +57,15 @@ export function listRedirects(reference: Reference): Redirect[] {
 }
 
 function listLaidOut(server: ServerReference): Redirect[] {
-  return listNames.flatMap((list) =>
+  const indexes = indexesOf(server).flatMap((kind) => {
+    const to = placeOfIndex(server, kind)
+    return to ? [{ path: pathOf(kind, server), server: server.view.id, to }] : []
+  })
+  const items = listNames.flatMap((list) =>
     (server.snapshot.lists[list]?.items ?? []).flatMap(({ key }) => {
       const to = placeOfItem(server, list, key)
       return to ? [{ path: pathOfItem(server, list, key), server: server.view.id, to }] : []
     }),
   )
+  return [...indexes, ...items]
 }

@@ -26,6 +26,7 @@ export function buildFilter(
     groupLabel: t.t(kind === 'resources' ? 'filter.kind' : 'filter.group'),
     allGroups: t.t('filter.all'),
     shown: t.t(`filter.shown.${kind}`, { count: entries.length, shown: '{n}' }),
+    total: t.number(entries.length),
     none: t.t('filter.none'),
     reset: t.t('filter.reset'),
   }

@@ -10,7 +10,7 @@ import { summarizeTools } from './list-summary.ts'
 import type { EmbeddedItem, Heading, ListPage, ListPart, ListSection, Notice } from './model.ts'
 import { createPageBase } from './page-base.ts'
 import { listsOfIndex, type IndexKind } from './page-list.ts'
-import { layoutOf } from './place.ts'
+import { anchorOfIndex, layoutOf } from './place.ts'
 import { hasGroups, labelOfGroup, toolGroupsOf } from './tool-groups.ts'
 import { buildLegend } from './traits.ts'
 
@@ -51,7 +51,7 @@ export function buildListPart(context: PageContext, kind: IndexKind, depth: 1 | 
   }))
   const filter = buildFilter(context, kind, shown)
   return {
-    slug: kind,
+    slug: anchorOfIndex(kind),
     heading: t.t(`list.${kind}.title`),
     path: pathOf(kind, server),
     lead: t.t(`list.${kind}.lead`),

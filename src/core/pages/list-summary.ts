@@ -29,10 +29,10 @@ export function summarizeTools({ server, t }: PageContext, tools: Item[]): strin
   ].join(' ')
 }
 
-/** "about 320 tokens"; two digits tell all that an estimate knows. */
+/** "about 320 tokens": two digits, and tens at least, tell all that an estimate knows. */
 export function describeTokens(t: PageContext['t'], tokens: number): string {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, tokens))) - 1)
-  const count = Math.round(tokens / step) * step
+  const step = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(1, tokens))) - 1)
+  const count = Math.max(step, Math.round(tokens / step) * step)
   return t.t('list.tokens', { count })
 }
 

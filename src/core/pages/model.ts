@@ -339,6 +339,8 @@ export interface FilterModel {
   allGroups: string
   /** Sentence with `{n}` for the number of entries shown. */
   shown: string
+  /** The number of all entries, as the locale writes it. */
+  total: string
   none: string
   reset: string
 }

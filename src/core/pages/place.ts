@@ -39,7 +39,8 @@ export function placeOfDiscovery(server: ServerReference): Place | undefined {
 /** Where all of a kind are listed; undefined when the owner leaves them out. */
 export function placeOfIndex(server: ServerReference, kind: IndexKind): Place | undefined {
   if (!hasPage(server, kind)) return undefined
-  if (layoutOf(server) === 'single') return { path: pathOf('overview', server), anchor: kind }
+  if (layoutOf(server) === 'single')
+    return { path: pathOf('overview', server), anchor: anchorOfIndex(kind) }
   return { path: pathOf(kind, server) }
 }
 
@@ -57,6 +58,11 @@ export function placeOfItem(
   if (layout === 'single') return { path: pathOf('overview', server), anchor }
   const group = list === 'tools' && hasGroups(server) ? groupOfTool(server, key) : undefined
   return { path: group ? pathOf('group', server, group.slug) : pathOf(index, server), anchor }
+}
+
+/** Anchor of all of a kind on a page with others. */
+export function anchorOfIndex(kind: IndexKind): string {
+  return `list-${kind}`
 }
 
 /** Anchor of an item on a page with others: `tool-get_weather`. */

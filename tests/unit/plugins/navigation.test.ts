@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { addIndexLines, foldNavigation } from '../../../plugins/astro/navigation.ts'
+import { describe, expect, test } from 'vitest'
+import { addIndexLines, foldNavigation, type NavEntry } from '../../../plugins/astro/navigation.ts'
 import type { NavGroup, PageEntry } from '../../../src/core/pages/index.ts'
 
 const tools: NavGroup = {
@@ -66,4 +66,72 @@ test('each index page has a line of its own, first in its group', () => {
     { label: 'Overview', path: 'a' },
     { ...tools, items: [{ label: 'ui.all.tools', path: 'a/tools' }, ...tools.items] },
   ])
+})
+
+describe('an index of many', () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `tool_${String(index).padStart(3, '0')}`)
+  const link = (name: string): { label: string; path: string } => ({
+    label: name,
+    path: `a/tools/${name}`,
+  })
+  const many = (items: NavGroup['items']): NavGroup[] => [
+    {
+      label: 'A',
+      path: 'a',
+      server: 'a',
+      items: [{ label: 'Tools', path: 'a/tools', server: 'a', items }],
+    },
+  ]
+  const outline = (entries: NavEntry[]): unknown[] =>
+    entries.map((entry) =>
+      entry.type === 'link'
+        ? `${entry.label}${entry.anchor ? `#${entry.anchor}` : ''}${entry.isCurrent ? ' *' : ''}`
+        : [entry.label, entry.isOpen, ...outline(entry.entries)],
+    )
+  const all = { label: 'All', path: 'a/tools' }
+
+  test('is one link on pages that are about something else', () => {
+    const folded = foldNavigation(many([all, ...lines.map(link)]), { server: 'a', path: 'a' })
+    expect(outline(folded)).toEqual([['A', true, 'Tools']])
+  })
+
+  test('shows the items around the current one', () => {
+    const groups = many([all, ...lines.map(link)])
+    const at = (path: string): unknown => outline(foldNavigation(groups, { server: 'a', path }))
+    expect(at('a/tools/tool_100')).toEqual([
+      [
+        'A',
+        true,
+        ['Tools', true, 'All', ...lines.slice(90, 100), 'tool_100 *', ...lines.slice(101, 111)],
+      ],
+    ])
+    expect(at('a/tools/tool_000')).toEqual([
+      ['A', true, ['Tools', true, 'All', 'tool_000 *', ...lines.slice(1, 11)]],
+    ])
+  })
+
+  test('shows the group of the current one, and links to the others', () => {
+    const group = (label: string, from: number): NavGroup => ({
+      label,
+      path: 'a/tools',
+      anchor: `group-${label}`,
+      server: 'a',
+      items: lines.slice(from, from + 60).map(link),
+    })
+    const groups = many([all, group('x', 0), group('y', 60), group('z', 120)])
+    expect(outline(foldNavigation(groups, { server: 'a', path: 'a/tools/tool_061' }))).toEqual([
+      [
+        'A',
+        true,
+        [
+          'Tools',
+          true,
+          'All',
+          'x#group-x',
+          ['y', true, 'tool_060', 'tool_061 *', ...lines.slice(62, 120)],
+          'z#group-z',
+        ],
+      ],
+    ])
+  })
 })

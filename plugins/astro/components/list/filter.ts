@@ -74,12 +74,9 @@ function apply(form: HTMLFormElement): void {
   const status = form.querySelector('[role=status]')
   const isIdle = words.length === 0 && !group && traits.length === 0
   form.classList.toggle('amd-filter--active', !isIdle)
+  const { amdShown = '', amdNone = '' } = form.dataset
   if (status)
-    status.textContent = isIdle
-      ? ''
-      : total > 0
-        ? (form.dataset['amdShown'] ?? '').replace('{n}', total.toLocaleString(lang()))
-        : (form.dataset['amdNone'] ?? '')
+    status.textContent = total > 0 ? amdShown.replace('{n}', total.toLocaleString(lang())) : amdNone
 }
 
 function lang(): string | undefined {
