@@ -5,6 +5,9 @@ export const pages = {
   catalogue: 'reference/mcp/',
   overview: 'reference/mcp/demo/',
   discovery: 'reference/mcp/demo/discovery/',
+  conformance: 'reference/mcp/demo/conformance/',
+  changelog: 'reference/mcp/demo/changelog/',
+  removed: 'reference/mcp/demo/tools/get_history/',
   tools: 'reference/mcp/demo/tools/',
   tool: 'reference/mcp/demo/tools/get_forecast/',
   prompts: 'reference/mcp/demo/prompts/',
@@ -16,6 +19,7 @@ export const pages = {
 
 /** Hand-written pages of our site, with parts of the reference in them. */
 export const guides = {
+  'page of a kept release': 'reference/mcp/demo/v/1.2.0/tools/get_forecast/',
   'discovery guide': 'discovery/',
   'components guide': 'components/',
 } as const
