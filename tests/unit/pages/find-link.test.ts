@@ -57,7 +57,7 @@ describe('a link', () => {
     ]).toEqual([
       { path: 'demo', anchor: 'tool-get_tide' },
       { path: 'demo', anchor: 'tool-get_tide.input' },
-      { path: 'demo', anchor: 'tools' },
+      { path: 'demo', anchor: 'list-tools' },
     ])
   })
 
