@@ -29,6 +29,8 @@ test('the components door', () => {
       "CapabilitySummary",
       "Exchange",
       "FieldTable",
+      "Findings",
+      "Install",
       "McpLink",
       "Prompt",
       "Resource",

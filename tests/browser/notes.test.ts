@@ -85,8 +85,12 @@ describe.each(Object.entries({ en: 'Note 1: place', ru: 'Примечание 1:
         await page.goto(toUrl(site, locale as Locale, pages.tool))
         await page.getByRole('link', { name, exact: true }).click()
         expect(await page.locator('tr:target .amd-self').first().innerText()).toBe('place')
+        // Another form of the sample is shown by now.
+        await page.locator('summary', { hasText: 'Python' }).click()
         await page.locator('tr:target a.amd-note').first().click()
-        expect(await page.locator('pre a:target').getAttribute('aria-label')).toBe(name)
+        const mark = page.locator('pre a:target')
+        expect(await mark.getAttribute('aria-label')).toBe(name)
+        expect(await isSeen(mark)).toBe(true)
       })
     })
   },

@@ -2,6 +2,8 @@
 export { default as CapabilitySummary } from './mdx/CapabilitySummary.astro'
 export { default as Exchange } from './mdx/Exchange.astro'
 export { default as FieldTable } from './mdx/FieldTable.astro'
+export { default as Findings } from './mdx/Findings.astro'
+export { default as Install } from './mdx/Install.astro'
 export { default as McpLink } from './mdx/McpLink.astro'
 export { default as Prompt } from './mdx/Prompt.astro'
 export { default as Resource } from './mdx/Resource.astro'
