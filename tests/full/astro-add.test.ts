@@ -62,9 +62,7 @@ describe('npx astro add astro-mcp-discovery', () => {
       servers: { weather: { command: 'node', args: ['server.mjs'] } },
     })
     await call('npm', 'run', 'build')
-    expect(read('dist/reference/mcp/tools/get_forecast/index.html')).toContain(
-      'What it will be like.',
-    )
+    expect(read('dist/reference/mcp/index.html')).toContain('What it will be like.')
   })
 
   function write(file: string, content: string | object): void {
