@@ -10,6 +10,8 @@ import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
 import { writeData, writeOwnRoutes } from './data-files.ts'
 import { findLocalFiles } from './dev/local-files.ts'
+import { listToolbarServers, type ToolbarServer } from './dev/toolbar-data.ts'
+import { toolbarApp } from './dev/toolbar-name.ts'
 import { watchData, type WatchSettings } from './dev/watch-data.ts'
 import { discoverForBuild, toDataFolder, type Discovered, type Surroundings } from './discover.ts'
 import { findProse } from './find-prose.ts'
@@ -20,7 +22,7 @@ import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { toPattern } from './reference-source.ts'
 import { starlightSiteLines } from './setup-lines.ts'
-import { toRoute } from './url.ts'
+import { toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
 
 const packageName = 'astro-mcp-discovery'
@@ -63,7 +65,8 @@ export function createIntegration({
   const started = surroundings.now()
   let directory: URL | undefined
   let prose: PlacedProse = {}
-  let live: Pick<WatchSettings, 'paths' | 'refresh'> | undefined
+  let live:
+    (Pick<WatchSettings, 'paths' | 'refresh'> & { listServers(): ToolbarServer[] }) | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -136,7 +139,20 @@ export function createIntegration({
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],
             refresh: async () => void (await load(true)),
+            listServers: () =>
+              built
+                ? listToolbarServers(built.reference, (path, anchor) =>
+                    toUrl(host, locales.locales[0]?.path ?? '', path, anchor),
+                  )
+                : [],
           }
+          if (command === 'dev')
+            hook.addDevToolbarApp({
+              id: toolbarApp,
+              name: 'MCP servers',
+              icon: 'checkCircle',
+              entrypoint: new URL('./dev/toolbar-app.js', import.meta.url),
+            })
           const readReference = (): Reference | undefined => built?.reference
           const links = addLinks({ config, command, logger, host, readReference })
           updateConfig({ vite: { plugins: [links] } })
@@ -149,8 +165,11 @@ export function createIntegration({
           }
         })
       },
-      'astro:server:setup': ({ server, logger }) => {
-        if (live) watchData({ server, logger, ...live })
+      'astro:server:setup': ({ server, toolbar, logger }) => {
+        if (!live) return
+        const { listServers, ...watched } = live
+        watchData({ server, logger, ...watched })
+        toolbar.on(`${toolbarApp}:ask`, () => toolbar.send(`${toolbarApp}:servers`, listServers()))
       },
       'astro:config:done': ({ config }) => orStop(async () => checkMdx(prose, config)),
       'astro:routes:resolved': ({ routes }) => {

@@ -1,0 +1,54 @@
+import { severityOf } from '../../../src/core/checks/severity-of.ts'
+import type { Finding } from '../../../src/core/finding.ts'
+import { pathOf } from '../../../src/core/pages/context.ts'
+import { placeOfItem } from '../../../src/core/pages/index.ts'
+import { listOfMethod } from '../../../src/core/primitive.ts'
+import type { Reference, ServerReference } from '../../../src/core/reference.ts'
+import { severities, type Severity } from '../../../src/core/requirement.ts'
+import { createTranslator } from '../../../src/i18n/create-translator.ts'
+
+/** What the toolbar shows of one server. JSON-serialisable. */
+export interface ToolbarServer {
+  label: string
+  url: string
+  findings: ToolbarFinding[]
+}
+
+export interface ToolbarFinding {
+  severity: Severity
+  rule: string
+  text: string
+  /** The page that tells of the place. */
+  url: string
+}
+
+/** Failed findings of each server, worst first, each with the page it is about. */
+export function listToolbarServers(
+  reference: Reference,
+  href: (path: string, anchor?: string) => string,
+): ToolbarServer[] {
+  const { requirement } = createTranslator('en')
+  return reference.servers.map((server) => ({
+    label: server.view.label,
+    url: href(pathOf('overview', server)),
+    findings: server.findings
+      .filter(({ status }) => status === 'failed')
+      .map((finding) => ({
+        severity: severityOf(finding),
+        rule: finding.rule,
+        text: requirement(finding.rule).text,
+        url: urlOf(finding, server),
+      }))
+      .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
+  }))
+
+  function urlOf({ rule, evidence }: Finding, server: ServerReference): string {
+    if (reference.findings === 'public')
+      return href(pathOf('conformance', server), `rule-${rule.replaceAll(/[^a-z0-9]+/g, '-')}`)
+    const [first] = evidence
+    const list = first && listOfMethod(first.method)
+    const place =
+      list && first.item !== undefined ? placeOfItem(server, list, first.item) : undefined
+    return place ? href(place.path, place.anchor) : href(pathOf('discovery', server))
+  }
+}
