@@ -36,7 +36,10 @@ export interface CurrentPage {
 /** More items than this are not all listed: on each of so many pages they would weigh more than the page. */
 const itemsMax = 100
 
-/** Of so many items, how many are shown on either side of the current one. */
+/** Of a long index, a group of up to so many items is shown whole. */
+const groupMax = 40
+
+/** Of more items, how many are shown on either side of the current one. */
 const neighbours = 10
 
 /**
@@ -90,7 +93,7 @@ function pickItems(
   path: string,
   isLong: boolean,
 ): (NavLink | NavGroup)[] {
-  if (!isLong || items.length <= itemsMax) return [...items]
+  if (!isLong || items.length <= groupMax) return [...items]
   const position = items.findIndex((item) => item.path === path && !isGroup(item))
   return items.filter(
     (item, index) =>

@@ -116,7 +116,7 @@ describe('an index of many', () => {
       path: 'a/tools',
       anchor: `group-${label}`,
       server: 'a',
-      items: lines.slice(from, from + 60).map(link),
+      items: lines.slice(from, from + 40).map(link),
     })
     const groups = many([all, group('x', 0), group('y', 60), group('z', 120)])
     expect(outline(foldNavigation(groups, { server: 'a', path: 'a/tools/tool_061' }))).toEqual([
@@ -128,7 +128,7 @@ describe('an index of many', () => {
           true,
           'All',
           'x#group-x',
-          ['y', true, 'tool_060', 'tool_061 *', ...lines.slice(62, 120)],
+          ['y', true, 'tool_060', 'tool_061 *', ...lines.slice(62, 100)],
           'z#group-z',
         ],
       ],
