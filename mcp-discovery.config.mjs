@@ -1,8 +1,11 @@
 import { listen } from './examples/demo-server/http.mjs'
 
-// Five real servers, all started on this machine: two eras, two transports. `astro sync`, `check`
-// and `preview` call nobody, so nothing needs to listen then.
-const demo = ['sync', 'check', 'preview'].includes(process.argv[2]) ? undefined : await listen()
+// Five real servers, all started on this machine: two eras, two transports. Astro's own `sync`,
+// `check` and `preview` call nobody, so nothing needs to listen then; our command's `check` does.
+const [, script = '', command = ''] = process.argv
+const callsNobody =
+  /astro(\.[cm]?js)?$/.test(script) && ['sync', 'check', 'preview'].includes(command)
+const demo = callsNobody ? undefined : await listen()
 demo?.unref()
 
 const publicUrl = 'https://demo.example/mcp'
