@@ -22,6 +22,7 @@ import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { toPattern } from './reference-source.ts'
 import { starlightSiteLines } from './setup-lines.ts'
+import { listFileRoutes } from './twin-files.ts'
 import { toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
 
@@ -35,6 +36,9 @@ const badgeRoutes = [
 
 // A dev server that starts anew leaves the run of before at work for a moment: it writes no more.
 const newestRuns = new Map<string, symbol>()
+
+/** Pages in other forms. */
+const twinRoute = new URL('./routes/twin.js', import.meta.url)
 
 export interface IntegrationSettings extends Surroundings {
   /** Options from the site's config; without them the config file counts. */
@@ -159,6 +163,8 @@ export function createIntegration({
           for (const { path } of locales.locales) {
             const pattern = toPattern(path, host)
             hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })
+            for (const file of listFileRoutes(path, host))
+              hook.injectRoute({ pattern: file.pattern, entrypoint: twinRoute, prerender: true })
             if (options.findings !== 'public') continue
             for (const [name, entrypoint] of badgeRoutes)
               hook.injectRoute({ pattern: `${pattern}/${name}`, entrypoint, prerender: true })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { pageKindsOfList } from '../../src/core/pages/context.ts'
 import {
   buildNavigation,
   buildPage,
@@ -9,19 +8,22 @@ import {
   listRedirects,
 } from '../../src/core/pages/index.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
-import type { PageKind, PageOf } from '../../src/core/pages/model.ts'
-import { listNames } from '../../src/core/primitive.ts'
+import type { Page, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
 import { createContext } from '../../src/core/pages/context.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, stampOf } from './data-files.ts'
+import { describeMissing } from './describe-missing.ts'
 import type { HostIndex } from './host.ts'
 import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines } from './navigation.ts'
+import { PageMemory } from './page-memory.ts'
+import { listTwins } from './twin-files.ts'
+import { createTwinSource } from './twin-source.ts'
 import { toAssetUrl, toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
 import type { ReferenceSource, StaticPath, View } from './view.ts'
 
@@ -33,6 +35,7 @@ interface State {
   reference: Reference
   pages: PageEntry[]
   readers: Map<string, Reader>
+  memory: PageMemory
 }
 
 /** What pages of one locale share. */
@@ -55,7 +58,13 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       throw new Error(
         'astro-mcp-discovery has no servers to show: no data was written for this build.',
       )
-    current = { ...data, stamp, pages: listPages(data.reference), readers: new Map() }
+    current = {
+      ...data,
+      stamp,
+      pages: listPages(data.reference),
+      readers: new Map(),
+      memory: new PageMemory(),
+    }
     return current
   }
 
@@ -115,7 +124,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const locale = matchLocale(host, code)
       const reader = readerOf(state, locale)
       const { view } = reader
-      const page = buildPage(state.reference, path, view.translator)
+      const page = pageOf(state, locale, path)
       const entry = state.pages.find((one) => one.path === path)
       return {
         page,
@@ -125,6 +134,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         url: toUrl(host, locale.path, path),
         canonicalUrl: toUrl(host, locale.path, page.canonical ?? path),
         release: entry?.release,
+        twins: listTwins(host, locale.path, path),
         homeUrl: toHomeUrl(host, homeOf(locale)),
         site: host.site,
         alternates: host.locales.map((other) => ({
@@ -156,6 +166,18 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const badge = buildConformanceBadge(createContext(state.reference, server, translator))
       return { badge, translator }
     },
+    ...createTwinSource(
+      () => load().host,
+      (locale) => {
+        const state = load()
+        const { host, reference, pages: entries } = state
+        return {
+          ...{ host, reference, entries, view: readerOf(state, locale).view },
+          pageOf: (path) => pageOf(state, locale, path),
+          cacheKeyOf: (entry) => (host.keyed ? toCacheKey(state, locale, entry) : undefined),
+        }
+      },
+    ),
     openNavigation(code) {
       if (stampOf(directory) === undefined) return undefined
       const state = load()
@@ -210,12 +232,17 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     return homes.includes(path) || !homes.includes('') ? path : ''
   }
 
+  function pageOf(state: State, locale: HostLocale, path: string): Page {
+    const { translator } = readerOf(state, locale).view
+    return state.memory.get(locale.code, path, () => buildPage(state.reference, path, translator))
+  }
+
   /** Covers all that the page shows: its model, the navigation around it and the words. */
   function toCacheKey(state: State, locale: HostLocale, entry: PageEntry): string {
     const reader = readerOf(state, locale)
-    const { view, digest } = reader
+    const { digest } = reader
     const own = entry.release === undefined ? [] : [navigationOf(state, reader, entry)]
-    return toDigest([buildPage(state.reference, entry.path, view.translator), digest, ...own])
+    return toDigest([pageOf(state, locale, entry.path), digest, ...own])
   }
 
   /** Around pages of a kept release stand those of the same release. */
@@ -245,22 +272,6 @@ export function isTranslated({ translator }: View): boolean {
 /** Start of all ids of a part of a hand-written page. */
 function toScope(path: string): string {
   return path.replaceAll('/', '-') || 'reference'
-}
-
-/** What could have been meant. */
-function describeMissing(
-  { servers }: Reference,
-  { server, kind, key }: { server: string; kind: PageKind; key: string | undefined },
-): string {
-  const found = servers.find(({ view }) => view.id === server)
-  if (!found) {
-    const known = servers.map(({ view }) => `"${view.id}"`)
-    return `There is no MCP server "${server}" in the configuration. There are: ${known.join(', ')}.`
-  }
-  const list = listNames.find((name) => pageKindsOfList[name].item === kind)
-  const items = list ? (found.snapshot.lists[list]?.items ?? []) : []
-  const keys = items.map((item) => `"${item.key}"`)
-  return `The MCP server "${server}" has no ${kind} "${key ?? ''}". It has: ${keys.join(', ') || 'none'}.`
 }
 
 function toDigest(value: unknown): string {

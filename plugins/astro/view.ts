@@ -39,8 +39,16 @@ export interface OpenedPage {
   homeUrl: string
   /** `site` of the host. */
   site: string | null
+  /** The page in other forms: their media types and URL paths. */
+  twins: Twin[]
   /** The same page in each locale, in the host's order. */
   alternates: { code: string; url: string; isDefault: boolean; isTranslated: boolean }[]
+}
+
+/** A form of a page for machines. */
+export interface Twin {
+  type: string
+  url: string
 }
 
 export interface StaticPath {
@@ -63,6 +71,10 @@ export interface ReferenceSource {
   listBadgePaths(routePattern: string): StaticPath[]
   /** The badge of the server whose first page is at the path. */
   openBadge(locale: string, path: string): { badge: BadgeModel; translator: Translator }
+  /** Paths of the files at one route of ours: see `twin-files.ts`. */
+  listTwinPaths(routePattern: string): StaticPath[]
+  /** What stands in the file at a route of ours, or below it. */
+  openTwin(routePattern: string, path: string): { type: string; text: string }
   /** Navigation of all servers in a locale; undefined when no servers are configured. */
   openNavigation(locale: string | undefined): OpenedNavigation | undefined
   /**

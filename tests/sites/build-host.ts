@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface Site {
   /** Files of the site, sorted; only those below `folder` when it is given. */
   files(folder?: string): string[]
+  /** The same, pages only. */
+  pages(folder?: string): string[]
   read(file: string): string
 }
 
@@ -45,9 +47,11 @@ export async function buildHost(name: string, env: Record<string, string> = {}):
 }
 
 export function openSite(outDir: string): Site {
+  const files = (folder = ''): string[] =>
+    listFiles(outDir).filter((file) => file.startsWith(folder) && !file.startsWith('_astro/'))
   return {
-    files: (folder = '') =>
-      listFiles(outDir).filter((file) => file.startsWith(folder) && !file.startsWith('_astro/')),
+    files,
+    pages: (folder) => files(folder).filter((file) => file.endsWith('.html')),
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
   }
 }

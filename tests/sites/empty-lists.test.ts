@@ -36,7 +36,7 @@ test.each(['astro', 'starlight'])(
 function pagesOf(host: Host, server: string): string[] {
   const folder = `reference/mcp/${server}/`
   return host
-    .files(folder)
+    .pages(folder)
     .map((file) => file.slice(folder.length).replace(/index\.html$/, ''))
     .sort()
 }

@@ -12,7 +12,7 @@ describe('beside starlight-links-validator and starlight-llms-txt', () => {
   test('the reference is built, and links to it from hand-written pages pass', () => {
     expect(host.code).toBe(0)
     expect(host.log).toContain('All internal links are valid.')
-    expect(host.files('ru/reference')).toHaveLength(15)
+    expect(host.pages('ru/reference')).toHaveLength(15)
   })
 
   test('the line that lets them pass is the one our guide says', () => {

@@ -30,15 +30,15 @@ describe('a host without i18n', () => {
   })
 
   test('gets one locale, at URLs without one', () => {
-    expect(host.files('reference')).toEqual(filesAt('reference/mcp'))
+    expect(host.pages('reference')).toEqual(filesAt('reference/mcp'))
     const html = host.read('reference/mcp/tools/get_tide/index.html')
     expect(attributes(html, 'html', 'lang')).toEqual(['en'])
     expect(alternates(html)).toEqual([])
-    expect(brokenLinks(host, host.files('reference'))).toEqual([])
+    expect(brokenLinks(host, host.pages('reference'))).toEqual([])
   })
 
   test('gets pages that a strict content security policy lets through', () => {
-    for (const file of host.files('reference')) {
+    for (const file of host.pages('reference')) {
       expect(host.read(file)).not.toMatch(/\sstyle=/)
       expect(host.read(file)).not.toMatch(/\son[a-z]+=/)
       expect(host.read(file)).not.toContain('<script>alert')
@@ -60,7 +60,7 @@ describe('a host without i18n', () => {
 
 test('a default locale with a prefix has it in each URL', async () => {
   const host = await buildHost('prefixed-default-locale')
-  expect(host.files().filter((file) => file.includes('reference'))).toEqual([
+  expect(host.pages().filter((file) => file.includes('reference'))).toEqual([
     ...filesAt('en/reference/mcp'),
     ...filesAt('ru/reference/mcp'),
   ])
@@ -80,7 +80,7 @@ test('locales with a path of their own keep it', async () => {
   const host = await buildHost('path-and-codes')
   const folders = ['reference/mcp', 'russia/reference/mcp', 'ar/reference/mcp']
   for (const folder of folders)
-    expect(host.files(folder)).toEqual(
+    expect(host.pages(folder)).toEqual(
       [
         ...filesAt(`${folder}/harbor`),
         `${folder}/archive/discovery/index.html`,
@@ -103,7 +103,7 @@ test.each(['rewrite', 'redirect'])(
   'a fallback of the host (%s) makes no pages beside ours',
   async (type) => {
     const host = await buildHost('fallback', { FALLBACK_TYPE: type })
-    const ours = host.files().filter((file) => file.includes('reference'))
+    const ours = host.pages().filter((file) => file.includes('reference'))
     expect(ours).toEqual(
       ['fr/reference/mcp', 'reference/mcp', 'ru/reference/mcp'].flatMap(filesAt).sort(),
     )
@@ -127,12 +127,12 @@ test('a page in a locale that we have no words for says which language it is in'
     'x-default https://docs.example/reference/mcp/tools/',
   ])
   expect(attributes(read('fr/'), 'a', 'hreflang')).toEqual(['en', 'ru', 'fr', 'ar'])
-  expect(brokenLinks(host, host.files('fr/reference'))).toEqual([])
+  expect(brokenLinks(host, host.pages('fr/reference'))).toEqual([])
 })
 
 test('links carry the base of the host and its slash', async () => {
   const host = await buildHost('base-path')
-  const files = host.files().filter((file) => file.includes('servers/'))
+  const files = host.pages().filter((file) => file.includes('servers/'))
   expect(files).toContain('ru/servers/harbor/tools/get_tide/index.html')
   expect(brokenLinks(host, files, '/handbook')).toEqual([])
   const html = host.read('servers/harbor/tools/get_tide/index.html')
@@ -150,7 +150,7 @@ test('links carry the base of the host and its slash', async () => {
 
 test('links have no slash at the end where the host wants none, and `locales` names the language', async () => {
   const host = await buildHost('trailing-slash-never')
-  expect(brokenLinks(host, host.files('reference'))).toEqual([])
+  expect(brokenLinks(host, host.pages('reference'))).toEqual([])
   const html = host.read('reference/mcp/tools/get_tide/index.html')
   expect(attributes(html, 'html', 'lang')).toEqual(['ru'])
   const links = attributes(html, 'a', 'href').filter((href) => /^\/./.test(href))
@@ -159,7 +159,7 @@ test('links have no slash at the end where the host wants none, and `locales` na
 
 test.each(['file', 'preserve'])('links lead to the files of the format "%s"', async (format) => {
   const host = await buildHost('format-file', { BUILD_FORMAT: format })
-  const files = host.files().filter((file) => file.includes('reference'))
+  const files = host.pages().filter((file) => file.includes('reference'))
   expect(files).toContain('ru/reference/mcp/harbor/tools/get_tide.html')
   expect(files.filter((file) => file.endsWith('index.html'))).toEqual([])
   expect(brokenLinks(host, files)).toEqual([])
@@ -180,8 +180,8 @@ test('the host may compress HTML as it likes: no space between words is lost', a
   for (const setting of ['"jsx"', 'true', 'false'])
     hosts.push(await buildHost('compress-html', { COMPRESS_HTML: setting }))
   const [jsx, spaces, none] = hosts
-  expect(jsx?.files('reference')).toEqual(filesAt('reference/mcp'))
-  for (const file of jsx?.files('reference') ?? []) {
+  expect(jsx?.pages('reference')).toEqual(filesAt('reference/mcp'))
+  for (const file of jsx?.pages('reference') ?? []) {
     const words = readWords(jsx?.read(file) ?? '')
     expect(readWords(spaces?.read(file) ?? '')).toBe(words)
     expect(readWords(none?.read(file) ?? '')).toBe(words)
@@ -191,12 +191,12 @@ test('the host may compress HTML as it likes: no space between words is lost', a
 test('a page that the site has at the same path wins, in its locale alone', async () => {
   const host = await buildHost('own-page')
   expect(host.code).toBe(0)
-  expect(host.files().filter((file) => file.includes('reference'))).toEqual([
+  expect(host.pages().filter((file) => file.includes('reference'))).toEqual([
     ...filesAt('reference/mcp'),
     ...filesAt('ru/reference/mcp'),
   ])
   const isOwn = (file: string): boolean => /Written by hand|Написано вручную/.test(host.read(file))
-  expect(host.files().filter(isOwn)).toEqual([
+  expect(host.pages().filter(isOwn)).toEqual([
     'reference/mcp/tools/index.html',
     'ru/reference/mcp/prompts/index.html',
   ])
@@ -204,13 +204,13 @@ test('a page that the site has at the same path wins, in its locale alone', asyn
 
 test('a configuration file beside the Astro config is used when no options are given', async () => {
   const host = await buildHost('config-file')
-  expect(host.files('reference')).toEqual(filesAt('reference/mcp'))
+  expect(host.pages('reference')).toEqual(filesAt('reference/mcp'))
 })
 
 test('without servers the build goes on and says what to add', async () => {
   const host = await buildHost('no-servers')
   expect(host.code).toBe(0)
-  expect(host.files()).toEqual(['index.html'])
+  expect(host.pages()).toEqual(['index.html'])
   expect(host.log).toContain('No MCP servers are configured')
   expect(host.log).toContain("weather: { command: 'npx', args: ['-y', 'your-mcp-server'] }")
 })

@@ -6,9 +6,9 @@ export function attributes(html: string, element: string, name: string): string[
   return tags.flatMap((tag) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? [])
 }
 
-/** `hreflang href` of each alternate of a page. */
+/** `hreflang href` of each alternate of a page in another language. */
 export function alternates(html: string): string[] {
-  return (html.match(/<link rel="alternate"[^>]*>/g) ?? []).map(
+  return (html.match(/<link rel="alternate" hreflang[^>]*>/g) ?? []).map(
     (tag) => `${attributes(tag, 'link', 'hreflang')[0]} ${attributes(tag, 'link', 'href')[0]}`,
   )
 }

@@ -17,7 +17,7 @@ describe.each(settings)(
 
     test('is linked as it links itself, in each locale', async () => {
       const host = await build(base, slash, format)
-      const files = host.files().filter((file) => file.includes('reference'))
+      const files = host.pages().filter((file) => file.includes('reference'))
       expect(files).toHaveLength(30)
       expect(brokenLinks(host, files, prefix)).toEqual([])
       const file = format === 'file' ? 'get_tide.html' : 'get_tide/index.html'

@@ -10,9 +10,9 @@ describe('a Starlight site', () => {
   })
 
   test('has each page in each of its locales', () => {
-    const english = host.files('reference')
+    const english = host.pages('reference')
     expect(english).toHaveLength(15)
-    expect(host.files('ru/reference')).toEqual(english.map((file) => `ru/${file}`))
+    expect(host.pages('ru/reference')).toEqual(english.map((file) => `ru/${file}`))
     const html = host.read('ru/reference/mcp/harbor/tools/get_tide/index.html')
     expect(attributes(html, 'html', 'lang')).toEqual(['ru'])
     expect(brokenLinks(host, english)).toEqual([])
@@ -60,7 +60,7 @@ describe('a Starlight site', () => {
   test('keeps a page of its own at one of our paths: the default locale stands in for others', () => {
     const isOwn = (file: string): boolean =>
       /Written by hand|Laid out by hand|Написано вручную/.test(host.read(file))
-    expect(host.files().filter((file) => file.endsWith('.html') && isOwn(file))).toEqual([
+    expect(host.pages().filter((file) => file.endsWith('.html') && isOwn(file))).toEqual([
       'reference/mcp/archive/discovery/index.html',
       'reference/mcp/harbor/tools/index.html',
       'ru/reference/mcp/harbor/prompts/index.html',
@@ -98,7 +98,7 @@ test('the plain integration on a Starlight site prints the lines to write', asyn
   const host = await buildHost('integration-on-starlight')
   expect(host.code).toBe(0)
   expect(host.log).toContain("import starlightMcpDiscovery from 'astro-mcp-discovery/starlight'")
-  expect(host.files().filter((file) => file.endsWith('.html'))).toEqual(['404.html', 'index.html'])
+  expect(host.pages().filter((file) => file.endsWith('.html'))).toEqual(['404.html', 'index.html'])
 })
 
 function sidebarOf(html: string): string[] {

@@ -1,2 +1,3 @@
+export { toLlmsFull, toLlmsIndex, type LlmsSource } from './llms.ts'
 export { toMarkdown } from './page.ts'
 export type { MarkdownView } from './view.ts'

@@ -24,15 +24,16 @@ import {
  * no link but to the web.
  */
 export function toMarkdown(page: Page, view: MarkdownView): string {
+  const isAlone = isFull(view) && !view.isPart
   const blocks = [
     toHeading(depthOf(view), toInline(page.title)),
     page.server !== undefined &&
-      isFull(view) &&
+      isAlone &&
       toQuote(escapeText(view.translator.t('twin.untrusted'))),
     toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
     toNotices(view, page.notices),
     toBody(view, page),
-    isFull(view) && toOrigin(view, page),
+    isAlone && toOrigin(view, page),
   ]
   return `${joinBlocks(blocks)}\n`
 }

@@ -19,6 +19,11 @@ export interface MarkdownView {
    * @default 'full'
    */
   detail?: 'full' | 'brief'
+  /**
+   * True for a page among others in one file, which says once what holds of all of them.
+   * @default false
+   */
+  isPart?: boolean
   /** Forms of sample requests; all when absent. */
   forms?: readonly SampleForm[]
   /** Other forms of the page, named at its end. */

@@ -76,9 +76,14 @@ async function setUp(
   return seen
 }
 
-test('a build has one route per locale of the host', async () => {
+test('a build has a route for pages per locale of the host, and routes for files beside them', async () => {
   const seen = await setUp('build', { dir: fixture, source: 'snapshot', servers: { harbor } })
-  expect(seen.routes).toEqual(['/reference/mcp/[...path]', '/ru/reference/mcp/[...path]'])
+  const files = ['.md', '/[...path].md', '.json', '/[...path].json', '/llms.txt', '/llms-full.txt']
+  expect(seen.routes).toEqual(
+    ['/reference/mcp', '/ru/reference/mcp'].flatMap((start) =>
+      ['/[...path]', ...files].map((end) => start + end),
+    ),
+  )
 })
 
 test('a preview reads nothing', async () => {

@@ -1,0 +1,52 @@
+import type { PageEntry } from '../../src/core/pages/index.ts'
+import type { Page } from '../../src/core/pages/model.ts'
+import type { Reference } from '../../src/core/reference.ts'
+import type { HostIndex } from './host.ts'
+import type { HostLocale } from './locale.ts'
+import { renderLlms, renderTwin } from './render-twin.ts'
+import { findFileRoute } from './twin-files.ts'
+import type { ReferenceSource, View } from './view.ts'
+
+/** What the files of one locale are made from. */
+export interface FileMaker {
+  host: HostIndex
+  reference: Reference
+  entries: readonly PageEntry[]
+  view: View
+  pageOf(path: string): Page
+  /** Undefined where the host keeps nothing between builds. */
+  cacheKeyOf(entry: PageEntry): string | undefined
+}
+
+/** The files beside the pages, in whichever locale their route is. */
+export function createTwinSource(
+  openHost: () => HostIndex,
+  openMaker: (locale: HostLocale) => FileMaker,
+): Pick<ReferenceSource, 'listTwinPaths' | 'openTwin'> {
+  return {
+    listTwinPaths(routePattern) {
+      const { locale, content } = findFileRoute(openHost(), routePattern) ?? {}
+      if (!locale || content?.of !== 'pages') return []
+      const { entries, cacheKeyOf } = openMaker(locale)
+      return entries
+        .filter(({ path }) => path !== '')
+        .map((entry) => {
+          const cacheKey = cacheKeyOf(entry)
+          return {
+            params: { path: entry.path },
+            props: { locale: locale.code, path: entry.path },
+            ...(cacheKey !== undefined && { cacheKey }),
+          }
+        })
+    },
+    openTwin(routePattern, path) {
+      const { locale, content } = findFileRoute(openHost(), routePattern) ?? {}
+      if (!locale || !content) throw new RangeError(`There are no files at "${routePattern}".`)
+      const maker = openMaker(locale)
+      const context = { host: maker.host, locale, view: maker.view }
+      return content.of === 'reference'
+        ? renderLlms(context, maker, content.file)
+        : renderTwin(context, maker.pageOf(path), content.format)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { PageEntry } from '../../core/pages/index.ts'
+import type { ListPage, Page } from '../../core/pages/model.ts'
+import type { Reference } from '../../core/reference.ts'
+import { joinBlocks, toHeading, toList, toQuote, type Block, type Item } from './blocks.ts'
+import { escapeText, toLink } from './escape.ts'
+import { toMarkdown } from './page.ts'
+import { toInline, toMarkdownPair, toOuterLink, type MarkdownView } from './view.ts'
+
+/** A reference with its pages in one locale. */
+export interface LlmsSource {
+  reference: Reference
+  entries: readonly PageEntry[]
+  /** The page at a path of the entries. */
+  pageOf(path: string): Page
+}
+
+/**
+ * The reference as an `llms.txt`: what it is, and a list of links for each server, each with a
+ * sentence. Of what is no longer there, and of kept releases, it says nothing.
+ *
+ * @param full Address of all pages in one file.
+ */
+export function toLlmsIndex(source: LlmsSource, view: MarkdownView, full: string): string {
+  const { t } = view.translator
+  const pages = listCurrent(source)
+  const start = pages.filter(({ server }) => server === undefined)
+  return `${joinBlocks([
+    toHeading(1, escapeText(toTitle(source, view))),
+    toQuote(escapeText(t('twin.index.summary'))),
+    toQuote(escapeText(t('twin.untrusted'))),
+    toList([
+      { lead: toLink(escapeText(t('twin.index.full')), full) },
+      ...start.map((entry) => toLine(view, source.pageOf(entry.path))),
+    ]),
+    ...source.reference.servers.map((server) =>
+      toServer(
+        { source, view },
+        pages.filter((entry) => entry.server === server.view.id),
+      ),
+    ),
+  ])}\n`
+}
+
+/** The current pages of the reference in one file, without what each of them was made from. */
+export function toLlmsFull(source: LlmsSource, view: MarkdownView): string {
+  const { translator } = view
+  return `${joinBlocks([
+    toHeading(1, escapeText(toTitle(source, view))),
+    toQuote(escapeText(translator.t('twin.untrusted'))),
+    ...listCurrent(source).map(({ path }) =>
+      toMarkdown(source.pageOf(path), {
+        ...view,
+        isPart: true,
+        forms: ['jsonrpc'],
+      }).trimEnd(),
+    ),
+  ])}\n`
+}
+
+function listCurrent({ entries }: LlmsSource): PageEntry[] {
+  return entries.filter(({ kind, release }) => kind !== 'removed' && release === undefined)
+}
+
+function toTitle({ reference }: LlmsSource, { translator }: MarkdownView): string {
+  const [server, ...others] = reference.servers
+  return server && others.length === 0 ? server.view.label : translator.t('catalogue.title')
+}
+
+/** Pages of one item have no model built for this: their index tells enough of them. */
+function toServer(
+  { source, view }: { source: LlmsSource; view: MarkdownView },
+  entries: readonly PageEntry[],
+): Block {
+  const pages = entries
+    .filter(({ kind }) => !itemKinds.includes(kind))
+    .map(({ path }) => source.pageOf(path))
+  const [overview] = pages
+  if (!overview) return ''
+  const hasOwn = new Set(entries.map(({ path }) => path))
+  return joinBlocks([
+    toHeading(2, toInline(overview.title)),
+    toList(pages.map((page) => toLine(view, page))),
+    ...pages.filter(isIndex).map((page) => {
+      const items = page.sections.flatMap(({ entries: listed }) =>
+        listed.filter(({ path, anchor }) => anchor === undefined && hasOwn.has(path)),
+      )
+      return joinBlocks([
+        items.length > 0 &&
+          toHeading(2, toMarkdownPair(view, toInline(overview.title), toInline(page.title))),
+        toList(
+          items.map(({ name, summary, path }) => ({
+            lead: toMarkdownPair(
+              view,
+              toOuterLink(toInline(name), view.href?.(path)),
+              summary ? toInline(summary) : '',
+            ),
+          })),
+        ),
+      ])
+    }),
+  ])
+}
+
+const itemKinds: readonly PageEntry['kind'][] = ['tool', 'prompt', 'resource', 'template']
+
+function isIndex(page: Page): page is ListPage {
+  return page.kind === 'tools' || page.kind === 'prompts' || page.kind === 'resources'
+}
+
+function toLine(view: MarkdownView, { title, path, description }: Page): Item {
+  const link = toOuterLink(toInline(title), view.href?.(path))
+  return { lead: toMarkdownPair(view, link, escapeText(description)) }
+}
