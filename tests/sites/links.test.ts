@@ -34,7 +34,7 @@ const settings: Setting[] = [
       template: '/harbor#template-harbor-berths-id',
       logs: '/archive#tool-search-logs.input',
       prompts: '/harbor#prompts',
-      tools: '/harbor#tools',
+      tools: '/harbor#list-tools',
     },
   },
 ]
