@@ -33,7 +33,7 @@ const settings: Setting[] = [
       prompt: '/harbor#prompt-plan_mooring',
       template: '/harbor#template-harbor-berths-id',
       logs: '/archive#tool-search-logs.input',
-      prompts: '/harbor#prompts',
+      prompts: '/harbor#list-prompts',
       tools: '/harbor#list-tools',
     },
   },

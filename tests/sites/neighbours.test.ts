@@ -25,11 +25,13 @@ describe('beside starlight-links-validator and starlight-llms-txt', () => {
   })
 
   test('the text for language models holds what our components show, whole', () => {
-    expect(host.files().filter((file) => file.endsWith('.txt'))).toEqual([
+    expect(host.files().filter((file) => /^[^/]*\.txt$/.test(file))).toEqual([
       'llms-full.txt',
       'llms-small.txt',
       'llms.txt',
     ])
+    expect(host.read('llms.txt')).toContain('https://docs.example/reference/mcp/llms.txt')
+    expect(host.files()).toContain('reference/mcp/llms.txt')
     const text = host.read('llms-full.txt')
     for (const part of [
       'Height of the tide at a **pier**.',

@@ -13,7 +13,11 @@ export default defineConfig({
       locales: { root: { label: 'English', lang: 'en' }, ru: { label: 'Русский', lang: 'ru' } },
       plugins: [
         starlightMcpDiscovery(twoServers),
-        starlightLlmsTxt(),
+        starlightLlmsTxt({
+          optionalLinks: [
+            { label: 'MCP reference', url: 'https://docs.example/reference/mcp/llms.txt' },
+          ],
+        }),
         starlightLinksValidator({ exclude: ['/reference/mcp/**', '/*/reference/mcp/**'] }),
       ],
     }),
