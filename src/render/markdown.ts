@@ -84,6 +84,11 @@ export function renderServerMarkdown(
   })
 }
 
+/** Markdown that this room wrote, as HTML by the same rules; headings stay as they are. */
+export function renderOwnMarkdown(markdown: string): SafeHtml {
+  return markSafe(String(processor.processSync({ value: markdown, data: { headingShift: 0 } })))
+}
+
 function renderPart(markdown: string, headingShift: number): string {
   if (isPlainText(markdown)) return renderPlainText(markdown)
   if (isCostly(markdown)) return renderAsSent(markdown)

@@ -19,3 +19,8 @@ export interface JsonPageFacts {
 export function toJson(page: Page, { url, markdown }: JsonPageFacts): string {
   return `${toVisibleJson(JSON.stringify({ version: JSON_PAGE_VERSION, url, markdown, page }))}\n`
 }
+
+/** Several pages as JSON: `version` and their models. */
+export function toJsonDocument(pages: readonly Page[]): string {
+  return `${toVisibleJson(JSON.stringify({ version: JSON_PAGE_VERSION, pages }))}\n`
+}

@@ -6,6 +6,7 @@ import { createDiffCommand } from './diff.ts'
 import { createExplainCommand } from './explain.ts'
 import { createInitCommand } from './init.ts'
 import { createRecordCommand } from './record.ts'
+import { createRenderCommand } from './render.ts'
 
 /** One run of the command. */
 export interface CliCall {
@@ -30,4 +31,5 @@ export const commands: readonly CliCommand[] = [
   { name: 'check', create: createCheckCommand, takesWords: true },
   { name: 'diff', create: createDiffCommand },
   { name: 'explain', create: createExplainCommand },
+  { name: 'render', create: createRenderCommand, takesWords: true },
 ]

@@ -6,9 +6,11 @@ import type {
   ResourcePage,
   ToolPage,
 } from '../../core/pages/model.ts'
-import { joinBlocks, toList, type Block } from './blocks.ts'
+import { joinBlocks, toHeading, toList, type Block } from './blocks.ts'
 import { toCodeBlock, toSample } from './code.ts'
 import { escapeText, toLink } from './escape.ts'
+import { toNotices } from './notices.ts'
+import { toRemark } from './releases.ts'
 import { toRowList, toSchema } from './schema.ts'
 import {
   depthOf,
@@ -24,6 +26,26 @@ import {
 
 /** All of one primitive below its title. JSON as sent stands there once: in the definition. */
 export function toItem(view: MarkdownView, page: ItemPage): Block {
+  const { name, title } = page
+  const isNamed = typeof title !== 'string' && title.value === name.value
+  return joinBlocks([!isNamed && toInlineCode(name), toContent(view, page)])
+}
+
+/** The same among others: tools and prompts are called by name, so that is their heading. */
+export function toListedItem(view: MarkdownView, page: ItemPage): Block {
+  const { kind, name, title } = page
+  const isCalled = kind === 'tool' || kind === 'prompt'
+  const hasBoth = typeof title === 'string' || title.value !== name.value
+  return joinBlocks([
+    toHeading(depthOf(view), isCalled ? toInlineCode(name) : toInline(title)),
+    hasBoth && (isCalled ? `**${toInline(title)}**` : toInlineCode(name)),
+    toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
+    toNotices(view, page.notices),
+    toContent(view, page),
+  ])
+}
+
+function toContent(view: MarkdownView, page: ItemPage): Block {
   if (page.kind === 'tool') return toTool(view, page)
   return page.kind === 'prompt' ? toPrompt(view, page) : toResource(view, page)
 }
@@ -31,11 +53,12 @@ export function toItem(view: MarkdownView, page: ItemPage): Block {
 function toTool(view: MarkdownView, page: ToolPage): Block {
   const { headings, size, app } = page
   return joinBlocks([
-    toHead(view, page),
+    toBody(view, page),
     size && escapeText(`${size.label} ${size.note}`),
+    !isFull(view) && toSentHints(view, page),
     toSection(view, headings, 'input', [toSchema(view, page.input)]),
     toSection(view, headings, 'output', [page.output && toSchema(view, page.output)]),
-    toHints(view, page),
+    isFull(view) && toHints(view, page),
     toSection(view, headings, 'app', [app && toApp(view, app)]),
     toTail(view, page),
   ])
@@ -44,7 +67,7 @@ function toTool(view: MarkdownView, page: ToolPage): Block {
 function toPrompt(view: MarkdownView, page: PromptPage): Block {
   const rows = page.arguments
   return joinBlocks([
-    toHead(view, page),
+    toBody(view, page),
     toSection(view, page.headings, 'arguments', [
       rows.length > 0 ? toRowList(view, rows) : escapeText(page.noArguments),
     ]),
@@ -54,7 +77,7 @@ function toPrompt(view: MarkdownView, page: PromptPage): Block {
 
 function toResource(view: MarkdownView, page: ResourcePage): Block {
   return joinBlocks([
-    toHead(view, page),
+    toBody(view, page),
     toSection(view, page.headings, 'details', [
       toList(
         page.rows.map(({ label, value, code }) => ({
@@ -67,13 +90,9 @@ function toResource(view: MarkdownView, page: ResourcePage): Block {
   ])
 }
 
-/** The exact name, where the title is another, and the server's own words. */
-function toHead(view: MarkdownView, { name, title, body }: ItemPage): Block {
-  const isNamed = typeof title !== 'string' && title.value === name.value
-  return joinBlocks([
-    !isNamed && toInlineCode(name),
-    body && toProse(view, body, depthOf(view) + 1),
-  ])
+/** The server's own words. */
+function toBody(view: MarkdownView, { body }: ItemPage): Block {
+  return body ? toProse(view, body, depthOf(view) + 1) : ''
 }
 
 function toTail(view: MarkdownView, { headings, sample, definition }: ItemPage): Block {
@@ -84,14 +103,15 @@ function toTail(view: MarkdownView, { headings, sample, definition }: ItemPage):
   ])
 }
 
-/** In brief: the hints that the server sent, on one line. */
-function toHints(view: MarkdownView, { headings, hints }: ToolPage): Block {
+/** The hints that the server sent, on one line. */
+function toSentHints(view: MarkdownView, { headings, hints }: ToolPage): Block {
+  const heading = headings.find(({ slug }) => slug === 'hints')?.text ?? ''
   const sent = hints.rows.filter(({ isDefault }) => !isDefault)
-  const heading = headings.find(({ slug }) => slug === 'hints')
-  if (!isFull(view)) {
-    const words = sent.map(({ label, value }) => toPair(view, label, escapeText(value)))
-    return sent.length === 0 ? '' : toPair(view, heading?.text ?? '', words.join(', '))
-  }
+  const words = sent.map(({ label, value }) => toPair(view, label, escapeText(value)))
+  return words.length === 0 ? '' : toPair(view, heading, words.join(', '))
+}
+
+function toHints(view: MarkdownView, { headings, hints }: ToolPage): Block {
   return toSection(view, headings, 'hints', [
     toList(
       hints.rows.map(({ label, value, isDefault, text }) => {

@@ -6,14 +6,13 @@ import type {
   ListPart,
   ListSection,
   Heading,
-  Notice,
 } from '../../core/pages/model.ts'
-import { joinBlocks, toHeading, toList, toQuote, type Block } from './blocks.ts'
+import { joinBlocks, toHeading, toList, type Block } from './blocks.ts'
 import { escapeText } from './escape.ts'
-import { toItem } from './item.ts'
-import { toRemark } from './releases.ts'
+import { toListedItem } from './item.ts'
 import {
   depthOf,
+  isFull,
   toInline,
   toInlineCode,
   toMarkdownPair,
@@ -22,17 +21,6 @@ import {
   toPair,
   type MarkdownView,
 } from './view.ts'
-
-/** What a reader should know before the content. */
-export function toNotices(view: MarkdownView, notices: readonly Notice[]): Block {
-  return joinBlocks(
-    notices.map(({ title, text, quote, link }) => {
-      const words = title ? toPair(view, title, escapeText(text)) : escapeText(text)
-      const line = [words, link ? toPageLink(view, link) : ''].filter(Boolean).join(' ')
-      return toQuote(joinBlocks([line, quote && toInlineCode(quote)]))
-    }),
-  )
-}
 
 /**
  * All of one kind. Sections have a heading where the page has one for them.
@@ -48,7 +36,7 @@ export function toListPart(
   const { lead, summary, legend, sections } = part
   return joinBlocks([
     escapeText(lead),
-    summary && escapeText(summary),
+    isFull(view) && summary && escapeText(summary),
     ...sections.map((section) => {
       const isHeaded = slugs.has(section.slug)
       return joinBlocks([
@@ -56,7 +44,8 @@ export function toListPart(
         toListSection(view, section),
       ])
     }),
-    legend &&
+    isFull(view) &&
+      legend &&
       joinBlocks([
         toHeading(depth + 1, escapeText(legend.label)),
         toList(
@@ -88,12 +77,7 @@ export function toItems(view: MarkdownView, items: readonly EmbeddedItem[]): Blo
         ...heading,
         depth: (heading.depth - depth + 1) as Heading['depth'],
       }))
-      return joinBlocks([
-        toHeading(own, toInline(page.title)),
-        toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
-        toNotices(view, page.notices),
-        toItem({ ...view, depth: own }, { ...page, headings }),
-      ])
+      return toListedItem({ ...view, depth: own }, { ...page, headings })
     }),
   )
 }

@@ -11,7 +11,8 @@ import { joinBlocks, toHeading, toList, toQuote, toTable, type Block } from './b
 import { toCodeBlock } from './code.ts'
 import { escapeText, toCode, toCodeCell } from './escape.ts'
 import { toInstall } from './install.ts'
-import { toListPart, toNotices } from './lists.ts'
+import { toListPart } from './lists.ts'
+import { toNotices } from './notices.ts'
 import {
   depthOf,
   isFull,
@@ -26,34 +27,39 @@ import {
   type MarkdownView,
 } from './view.ts'
 
-/** A server at a glance. In brief: what it is, its advice, how it is installed, what it offers. */
+/** A server at a glance. In brief: only the primitives that stand on the page. */
 export function toOverview(view: MarkdownView, page: OverviewPage): Block {
-  const { headings, anatomy, instructions, caching, install, lists = [] } = page
+  const { headings, anatomy, instructions, caching, install } = page
   const depth = depthOf(view) + 1
-  const all = isFull(view)
+  if (!isFull(view)) return toPrimitives(view, page)
   return joinBlocks([
     page.lead && toInline(page.lead),
-    all && toSection(view, headings, 'identity', [toIdentity(view, page.identity)]),
-    all && toSection(view, headings, 'anatomy', [anatomy && toAnatomy(view, anatomy, depth)]),
-    all && toSection(view, headings, 'versions', [toVersions(view, page.versions)]),
-    all &&
-      toSection(view, headings, 'capabilities', [toCapabilities(view, page.capabilities, depth)]),
+    toSection(view, headings, 'identity', [toIdentity(view, page.identity)]),
+    toSection(view, headings, 'anatomy', [anatomy && toAnatomy(view, anatomy, depth)]),
+    toSection(view, headings, 'versions', [toVersions(view, page.versions)]),
+    toSection(view, headings, 'capabilities', [toCapabilities(view, page.capabilities, depth)]),
     toSection(view, headings, 'instructions', [
       instructions && escapeText(instructions.note),
       instructions && toQuote(toProse(view, instructions.text, depth)),
     ]),
-    all && toSection(view, headings, 'caching', [caching && toCaching(view, caching)]),
+    toSection(view, headings, 'caching', [caching && toCaching(view, caching)]),
     toSection(view, headings, 'install', [install && toInstall(view, install, depth)]),
-    ...lists.map((part) =>
-      toSection(view, headings, part.slug, [
-        toNotices(view, part.notices),
-        toListPart(view, part, { headings, depth }),
-      ]),
-    ),
+    toPrimitives(view, page),
     toSection(view, headings, 'contents', [
       toList(page.contents.map((link) => ({ lead: toPageLink(view, link) }))),
     ]),
   ])
+}
+
+function toPrimitives(view: MarkdownView, { headings, lists = [] }: OverviewPage): Block {
+  return joinBlocks(
+    lists.map((part) =>
+      toSection(view, headings, part.slug, [
+        toNotices(view, part.notices),
+        toListPart(view, part, { headings, depth: depthOf(view) + 1 }),
+      ]),
+    ),
+  )
 }
 
 function toIdentity(view: MarkdownView, { rows, note }: IdentityCard): Block {

@@ -5,7 +5,8 @@ import { toConformance } from './conformance.ts'
 import { toDiscovery } from './discovery.ts'
 import { escapeText, toLink } from './escape.ts'
 import { toItem } from './item.ts'
-import { toCatalogue, toItems, toListPart, toNotices } from './lists.ts'
+import { toCatalogue, toItems, toListPart } from './lists.ts'
+import { toNotices } from './notices.ts'
 import { toOverview } from './overview.ts'
 import { toChangelog, toRemark, toRemoved } from './releases.ts'
 import {
@@ -32,13 +33,14 @@ export function toMarkdown(page: Page, view: MarkdownView): string {
       toQuote(escapeText(view.translator.t('twin.untrusted'))),
     toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
     toNotices(view, page.notices),
-    toBody(view, page),
+    toPageBody(view, page),
     isAlone && toOrigin(view, page),
   ]
   return `${joinBlocks(blocks)}\n`
 }
 
-function toBody(view: MarkdownView, page: Page): Block {
+/** What stands below the title. */
+export function toPageBody(view: MarkdownView, page: Page): Block {
   switch (page.kind) {
     case 'catalogue':
       return toCatalogue(view, page.servers)

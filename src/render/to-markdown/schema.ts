@@ -4,6 +4,7 @@ import { joinBlocks, toList, toQuote, type Block, type Item } from './blocks.ts'
 import { escapeText, toCode } from './escape.ts'
 import { toServerMarkdown } from './server-markdown.ts'
 import {
+  isFull,
   toInline,
   toInlineCode,
   toMarkdownPair,
@@ -25,7 +26,8 @@ export function toSchema(view: MarkdownView, schema: SchemaModel): Block {
     root.title && `**${toInline(root.title)}**`,
     root.description && toQuoted(view, root.description),
     ...problems.map((problem) => escapeText(problem)),
-    toList([...toFacts(view, root), ...toRows(view, root.children), ...toVariants(view, root)]),
+    (empty === undefined || isFull(view)) &&
+      toList([...toFacts(view, root), ...toRows(view, root.children), ...toVariants(view, root)]),
   ])
 }
 

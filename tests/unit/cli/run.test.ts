@@ -150,6 +150,8 @@ describe('the exit code', () => {
                                          it breaks.
         explain [options] <rule>         Say what a rule asks, of whom, how strongly,
                                          and where it is written.
+        render [options] [ids...]        Write the reference of the servers as
+                                         Markdown, HTML or JSON.
         help [command]                   display help for command
       "
     `)

@@ -1,0 +1,105 @@
+import { readSource } from '../config/read-source.ts'
+import type { Options } from '../config/options.ts'
+import { checkSnapshot } from '../core/checks/check-snapshot.ts'
+import { member } from '../core/json.ts'
+import type { Reference, ServerReference } from '../core/reference.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { toPlainLine } from '../core/text.ts'
+import { checkIds } from '../pipeline/check-ids.ts'
+import { discoverAll } from '../pipeline/discover-all.ts'
+import { createFileStore } from '../store/file-store.ts'
+import type { CliCall } from './commands/index.ts'
+import { createProgressReporter } from './progress.ts'
+import { readSnapshots } from './read-snapshots.ts'
+import { isAdHoc, readServers, type ServerFlags } from './server-options.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Servers as pages are made from them, with the owner's own words. */
+export interface Opened {
+  reference: Reference
+  messages: Options['messages']
+}
+
+/**
+ * The servers of a configuration or the command line, called or read by their `source`; with
+ * `snapshot` those of recorded snapshots.
+ *
+ * @param ids Servers to open; all when none is named.
+ */
+export async function openReference(
+  ids: readonly string[],
+  flags: ServerFlags & { snapshot?: string },
+  call: CliCall,
+): Promise<Opened> {
+  const opened = await (flags.snapshot === undefined
+    ? callServers(ids, flags, call)
+    : openSnapshots(ids, flags.snapshot, flags, call))
+  if (opened.reference.servers.length > 0) return opened
+  throw new UsageError('No servers are configured.', 'Name one: --url, or -- COMMAND.')
+}
+
+async function callServers(
+  ids: readonly string[],
+  flags: ServerFlags,
+  { io, words }: CliCall,
+): Promise<Opened> {
+  const { options, dir } = await readServers(flags, words, io)
+  const hasConfig = !isAdHoc(flags, words)
+  checkIds(ids, Object.keys(options.servers))
+  const servers = Object.fromEntries(
+    Object.entries(options.servers).filter(([id]) => ids.length === 0 || ids.includes(id)),
+  )
+  const { reference } = await discoverAll({
+    options: { ...options, servers },
+    env: io.env,
+    root: io.cwd,
+    record: io.record ?? (await import('../wire/record-server.ts')).recordServer,
+    store: createFileStore(dir),
+    now: io.now,
+    report: createProgressReporter(io.err),
+    source: hasConfig ? readSource(io.env) : 'live',
+    cpus: io.cpus,
+    signal: io.signal,
+  })
+  return { reference, messages: options.messages }
+}
+
+async function openSnapshots(
+  ids: readonly string[],
+  path: string,
+  flags: ServerFlags,
+  { io, words }: CliCall,
+): Promise<Opened> {
+  if (flags.config !== undefined || isAdHoc(flags, words)) {
+    throw new UsageError('--snapshot calls nobody; beside it there is no other way to a server.')
+  }
+  const { files } = await readSnapshots(path, io.cwd)
+  const found = files.map(({ snapshot }) => snapshot)
+  checkIds(
+    ids,
+    found.map(({ server }) => server),
+  )
+  const wanted = found.filter(({ server }) => ids.length === 0 || ids.includes(server))
+  return { reference: { servers: wanted.map(toServer), findings: 'dev' }, messages: {} }
+}
+
+/** A recorded server of which nothing is configured: it has the name it gives itself. */
+function toServer(snapshot: Snapshot): ServerReference {
+  const { server: id, identity } = snapshot
+  const names = [member(identity, 'title'), member(identity, 'name')]
+  const label = names.find((name) => typeof name === 'string' && name.trim() !== '')
+  return {
+    view: {
+      id,
+      label: toPlainLine(typeof label === 'string' ? label : id, 80),
+      lang: null,
+      path: id,
+      order: [],
+      hasCatalogue: false,
+    },
+    snapshot,
+    receipt: { receivedAt: '', recordedBy: '', digest: '' },
+    findings: checkSnapshot(snapshot),
+    urls: { slugs: {}, aliases: {} },
+  }
+}
