@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const fastCheck = fileURLToPath(new URL('tests/seeded-fast-check.ts', import.meta.url))
 
 // One project for each kind of test; `scripts/test.mjs` runs them one after the other.
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
 
 function project(name: string, include: string[], timeout = 10_000, workers = 2) {
   return {
+    resolve: { alias: { 'fast-check': fastCheck } },
     test: {
       name,
       include,
