@@ -4,7 +4,7 @@ import type { AstroConfig, AstroIntegration } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { UserOptions } from '../../src/config/options.ts'
-import { listRedirects } from '../../src/core/pages/index.ts'
+import { listPages, listRedirects } from '../../src/core/pages/index.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
@@ -164,7 +164,8 @@ export function createIntegration({
             const pattern = toPattern(path, host)
             hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })
             for (const file of listFileRoutes(path, host))
-              hook.injectRoute({ pattern: file.pattern, entrypoint: twinRoute, prerender: true })
+              if (file.content.of !== 'start' || hasFirstPage(built?.reference))
+                hook.injectRoute({ pattern: file.pattern, entrypoint: twinRoute, prerender: true })
             if (options.findings !== 'public') continue
             for (const [name, entrypoint] of badgeRoutes)
               hook.injectRoute({ pattern: `${pattern}/${name}`, entrypoint, prerender: true })
@@ -245,4 +246,9 @@ async function orStop(work: () => Promise<void>): Promise<void> {
     plain.stack = ''
     throw plain
   }
+}
+
+/** Not where the owner switched the catalogue off. */
+function hasFirstPage(reference: Reference | undefined): boolean {
+  return !reference || listPages(reference).some(({ path }) => path === '')
 }

@@ -63,6 +63,7 @@ test('a page tells of the interface of its tool, with the owner’s picture', as
 
 test('pages that are switched off are not built, and nothing leads to them', async () => {
   const host = await buildHost('layouts', { PAGES: 'few', SITE_BASE: 'docs' })
+  expect(host.code, host.log).toBe(0)
   const pages = pagesOf(host, 'reference')
   expect(pages.filter((file) => !file.includes('/tools/'))).toEqual([
     'reference/mcp/bench/index.html',
