@@ -56,8 +56,9 @@ describe('the index of tools', () => {
     await again.getByRole('searchbox').fill('nothing like it')
     expect(await status(again)).toBe('Nothing fits.')
     await again.getByRole('button', { name: 'Show all' }).click()
-    expect(await shown(again)).toHaveLength(9)
-    expect(new URL(again.url()).search).toBe('')
+    // A form is reset after the click's events.
+    await expect.poll(() => shown(again)).toHaveLength(9)
+    await expect.poll(() => new URL(again.url()).search).toBe('')
   })
 
   test('counts in the language of the page', async () => {
