@@ -3,7 +3,8 @@ import type { Finding } from '../../core/finding.ts'
 import { UsageError } from '../usage-error.ts'
 import { placesOf, toPlaceId } from './place.ts'
 import type { StaleFinding } from './report.ts'
-import { isAtOrAbove, severityOf, type FindingThreshold } from './severity.ts'
+import { severityOf } from '../../core/checks/severity-of.ts'
+import { isAtOrAbove, type FindingThreshold } from './severity.ts'
 
 const baselineSchema = z.strictObject({
   schemaVersion: z.literal(1),

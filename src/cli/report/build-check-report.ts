@@ -17,7 +17,8 @@ import type {
   ServerReport,
   StaleFinding,
 } from './report.ts'
-import { isAtOrAbove, severityOf, type FindingThreshold } from './severity.ts'
+import { severityOf } from '../../core/checks/severity-of.ts'
+import { isAtOrAbove, type FindingThreshold } from './severity.ts'
 
 export interface CheckReportInput {
   servers: readonly CheckedServer[]
