@@ -1,0 +1,87 @@
+import type { ServerText } from '../../server-text.ts'
+import type { Remark, VersionSwitch } from '../release-model.ts'
+
+/**
+ * Page models: one reference page in one locale, as data. No HTML in them; words of ours are
+ * plain strings in the page's locale, words of the server are `ServerText`.
+ */
+export const pageKinds = [
+  'catalogue',
+  'conformance',
+  'changelog',
+  'removed',
+  'overview',
+  'discovery',
+  'tools',
+  'tool',
+  'prompts',
+  'prompt',
+  'resources',
+  'resource',
+  'template',
+  'group',
+] as const
+
+export type PageKind = (typeof pageKinds)[number]
+
+export type Text = string | ServerText
+
+export interface PageBase {
+  kind: PageKind
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** Id of the server; absent on the catalogue. */
+  server?: string
+  /** Path below the base, without slashes at the ends: '' or `demo/tools/get_weather`. Equal in every locale. */
+  path: string
+  title: Text
+  /** One sentence for `<meta name="description">` and search, plain text in the page's locale. */
+  description: string
+  /** The page's own headings in order, for the table of contents. Anchors are ASCII and equal in every locale. */
+  headings: Heading[]
+  notices: Notice[]
+  /** Since when the page's subject is there, and when it changed. */
+  remarks?: Remark[]
+  /** The page's subject in the other versions of the server, where releases are kept. */
+  versionSwitch?: VersionSwitch
+  /** Set on pages of a kept release: path of the page that search engines shall prefer. */
+  canonical?: string
+  /** From the catalogue (if any) to the parent page. */
+  breadcrumbs: Link[]
+  provenance?: Provenance
+}
+
+export interface Heading {
+  depth: 2 | 3 | 4 | 5
+  slug: string
+  text: string
+}
+
+/** A link to another page of the reference; the host turns `path` into a URL. */
+export interface Link {
+  label: Text
+  path: string
+  anchor?: string
+}
+
+export interface Notice {
+  type: 'note' | 'tip' | 'caution' | 'danger'
+  title?: string
+  text: string
+  /** Text of the server the notice is about, e.g. an error message. */
+  quote?: ServerText
+  /** Where to go on. */
+  link?: Link
+}
+
+/** What a page is made from. */
+export interface Provenance {
+  items: { label: string; value: Text; href?: string }[]
+}
+
+export interface Badge {
+  id: string
+  label: string
+  tone: 'neutral' | 'good' | 'caution'
+  hint?: string
+}

@@ -1,0 +1,50 @@
+/** Forms in which one request is shown. */
+export const sampleForms = ['jsonrpc', 'curl', 'typescript', 'python'] as const
+
+export type SampleForm = (typeof sampleForms)[number]
+
+export interface CodeBlock {
+  /** In a sample: the form it belongs to. Blocks of one form stand one after the other. */
+  id?: SampleForm
+  lang: 'json' | 'http' | 'bash' | 'typescript' | 'python' | 'text'
+  /** What copying gives. */
+  text: string
+  label: string
+  /** Numbered marks at keys of the text, in the order of the text. */
+  annotations?: Annotation[]
+}
+
+/** A numbered mark at one key of a block. It and the row that tells of the key link to each other. */
+export interface Annotation {
+  /** RFC 6901, from the block's root to the key; in an HTTP head `header:name`, or `line` for the first. */
+  pointer: string
+  /** Of the row: two keys that one row tells of have the same. */
+  number: number
+  /** Anchor of the row. */
+  anchor: string
+  /** Anchor of the mark itself, ASCII and unique on the page. */
+  id: string
+  /** What the link says: "Note 3: ttlMs". */
+  label: string
+}
+
+/** The number of a row with the way back to its first mark. */
+export interface RowNote {
+  number: number
+  /** Anchor of the mark. */
+  anchor: string
+  label: string
+}
+
+export interface ExchangeModel {
+  id: string
+  note: string
+  /** On HTTP the header block comes first. */
+  request: CodeBlock[]
+  response: CodeBlock[]
+}
+
+export interface ExchangeSample {
+  note: string
+  blocks: CodeBlock[]
+}
