@@ -7,10 +7,17 @@ import ru from './ru.json' with { type: 'json' }
 /** Words by key, i18next v4: `{{placeholders}}`, plural suffixes `_one`, `_few`, `_many`, `_other`. */
 export type Messages = Record<string, string>
 
-const shipped: Record<string, { messages: Messages; requirements: Messages }> = {
-  en: { messages: en, requirements: requirementsEn },
-  ru: { messages: ru, requirements: requirementsRu },
-}
+/** `draft`: nobody who speaks the language has read the words yet; their file says so. */
+export const localeStatuses = ['reviewed', 'draft'] as const
+
+/** What a reviewed locale has, of the keys of English: languages without a singular have no `_one`. */
+type Words = Record<Exclude<keyof typeof en, `${string}_one`>, string>
+
+const reviewed = { en, ru } satisfies Record<string, Words>
+/** Their `$status` says so. */
+const drafts: Record<string, Messages> = {}
+const shipped = readFiles({ ...reviewed, ...drafts })
+const requirements: Record<string, Messages> = { en: requirementsEn, ru: requirementsRu }
 
 /** Tags of the locales whose words come with this package. */
 export const localesShipped: string[] = Object.keys(shipped)
@@ -20,9 +27,14 @@ export function messagesOf(locale: string): Messages {
   return entryOf(locale)?.messages ?? {}
 }
 
+/** Whether the words of a shipped locale were read by a speaker; undefined for other tags. */
+export function statusOf(locale: string): string | undefined {
+  return entryOf(locale)?.status
+}
+
 /** Sentences of the requirement catalogue, by field id, rule id or `condition.<key>`. */
 export function requirementsOf(locale: string): Messages {
-  return entryOf(locale)?.requirements ?? {}
+  return (Object.hasOwn(requirements, locale) && requirements[locale]) || {}
 }
 
 /** BCP 14 keywords as the locale writes them, by level: one table with those found in prose. */
@@ -42,6 +54,17 @@ export function fallbackChain(locale: string, defaultLocale?: string): string[] 
 function parents(tag: string): string[] {
   const parts = tag.split('-')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+}
+
+function readFiles(
+  files: Record<string, Messages>,
+): Record<string, { status: string; messages: Messages }> {
+  return Object.fromEntries(
+    Object.entries(files).map(([locale, { $status: status = 'reviewed', ...messages }]) => [
+      locale,
+      { status, messages },
+    ]),
+  )
 }
 
 function entryOf(locale: string): (typeof shipped)[string] | undefined {
