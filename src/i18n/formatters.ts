@@ -22,19 +22,37 @@ export interface Formatters {
 /** `compact`: digits where the locale writes the day first, words elsewhere. */
 export type DateStyle = 'words' | 'compact'
 
+// What Intl makes is costly to make, and the same for every page of a locale.
+const known = new Map<string, Formatters>()
+
+/** The same object for a locale that was asked for before. */
 export function createFormatters(locale: string): Formatters {
+  const formatters = known.get(locale) ?? makeFormatters(locale)
+  known.set(locale, formatters)
+  return formatters
+}
+
+function makeFormatters(locale: string): Formatters {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const collator = new Intl.Collator(locale)
   const plurals = new Intl.PluralRules(locale)
   return {
     number: (value) => numbers.format(value),
-    duration: (ms) => formatDuration(locale, ms),
-    date: (iso, style = 'words') => formatDate(locale, iso, style),
+    duration: once(() => createDuration(locale)),
+    date: once(() => createDate(locale)),
     list: (items) => lists.format(items),
     compare: (a, b) => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0),
     plural: (count) => plurals.select(count),
   }
+}
+
+/** A function that is made when it is first called. */
+function once<Args extends unknown[]>(
+  make: () => (...args: Args) => string,
+): (...args: Args) => string {
+  let made: ((...args: Args) => string) | undefined
+  return (...args) => (made ??= make())(...args)
 }
 
 /** The tag in canonical form; `undefined` for a text that is no BCP 47 tag. */
@@ -53,36 +71,37 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 /** Exact, in at most five units: 5,400,000 is "1 hour, 30 minutes"; nothing is rounded. */
-function formatDuration(locale: string, ms: number): string {
-  if (!Number.isFinite(ms)) return new Intl.NumberFormat(locale).format(ms)
-  let rest = Math.abs(ms)
-  const parts: string[] = []
-  for (const [unit, size] of durationUnits) {
-    const amount = size === 1 ? rest : Math.floor(rest / size)
-    rest -= amount * size
-    if (amount === 0) continue
-    parts.push(formatUnit(locale, unit, ms < 0 && parts.length === 0 ? -amount : amount))
+function createDuration(locale: string): (ms: number) => string {
+  const numbers = new Intl.NumberFormat(locale)
+  const lists = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const units = durationUnits.map(([unit, size]) => {
+    const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 20 } as const
+    return { unit, size, format: new Intl.NumberFormat(locale, style) }
+  })
+  const nothing = units.find(({ unit }) => unit === 'second')?.format ?? numbers
+  return (ms) => {
+    if (!Number.isFinite(ms)) return numbers.format(ms)
+    let rest = Math.abs(ms)
+    const parts: string[] = []
+    for (const { size, format } of units) {
+      const amount = size === 1 ? rest : Math.floor(rest / size)
+      rest -= amount * size
+      if (amount > 0) parts.push(format.format(ms < 0 && parts.length === 0 ? -amount : amount))
+    }
+    return parts.length === 0 ? nothing.format(0) : lists.format(parts)
   }
-  if (parts.length === 0) return formatUnit(locale, 'second', 0)
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
-}
-
-function formatUnit(locale: string, unit: string, amount: number): string {
-  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 20 } as const
-  return new Intl.NumberFormat(locale, options).format(amount)
 }
 
 /** UTC. A text that is no date is given back as it came. */
-function formatDate(locale: string, iso: string, style: DateStyle): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return iso
-  if (style === 'compact') {
-    const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
-    const digits = new Intl.DateTimeFormat(locale, options)
-    const dayFirst = digits.formatToParts(date).find(({ type }) => type !== 'literal')
-    if (dayFirst?.type === 'day' && new Intl.Locale(locale).language !== 'en') {
-      return digits.format(date)
-    }
+function createDate(locale: string): (iso: string, style?: DateStyle) => string {
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
+  const digits = new Intl.DateTimeFormat(locale, options)
+  const [first] = digits.formatToParts(0).filter(({ type }) => type !== 'literal')
+  const isDayFirst = first?.type === 'day' && new Intl.Locale(locale).language !== 'en'
+  return (iso, style = 'words') => {
+    const date = new Date(iso)
+    if (Number.isNaN(date.getTime())) return iso
+    return (style === 'compact' && isDayFirst ? digits : words).format(date)
   }
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }

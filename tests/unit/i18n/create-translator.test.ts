@@ -16,6 +16,41 @@ describe('a translator', () => {
     expect([0, 1, 2, 5, 21].map((count) => t('count.tools', { count }))).toEqual(expected)
   })
 
+  test('counts in Russian by the last digits, and takes fractions for what they are', () => {
+    const { t } = createTranslator('ru')
+    expect([1, 2, 5, 11, 21, 22, 1.5].map((count) => t('count.tools', { count }))).toEqual([
+      '1 инструмент',
+      '2 инструмента',
+      '5 инструментов',
+      '11 инструментов',
+      '21 инструмент',
+      '22 инструмента',
+      '1,5 инструмента',
+    ])
+  })
+
+  test('counts in Arabic with all six forms, from 0 to 100', () => {
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
+    const ar = Object.fromEntries(forms.map((form) => [`probe_${form}`, form]))
+    const { t } = createTranslator('ar', { messages: { ar } })
+    const runs: [string, number, number][] = []
+    for (let count = 0; count <= 100; count++) {
+      const form = t('probe', { count })
+      const last = runs.at(-1)
+      if (last?.[0] === form) last[2] = count
+      else runs.push([form, count, count])
+    }
+    expect(runs).toEqual([
+      ['zero', 0, 0],
+      ['one', 1, 1],
+      ['two', 2, 2],
+      ['few', 3, 10],
+      ['many', 11, 99],
+      ['other', 100, 100],
+    ])
+    expect(t('probe', { count: 1.5 })).toBe('other')
+  })
+
   test('falls back from region to language, then to the site, then to English', () => {
     const messages = {
       pt: { 'catalogue.title': 'Servidores MCP' },

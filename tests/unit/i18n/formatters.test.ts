@@ -61,3 +61,7 @@ test('numbers, lists and order follow the locale', () => {
     ['ёж', 'яма', 'ель'].sort(ru.compare),
   ]).toEqual(['3\u00a0600\u00a0000', 'a, b, and c', 'а, б и в', ['ёж', 'ель', 'яма']])
 })
+
+test('what Intl makes is made once for a locale', () => {
+  expect(createFormatters('de')).toBe(createFormatters('de'))
+})
