@@ -5,6 +5,7 @@ import type { DiscoveryError } from '../core/error.ts'
 import { checkAll, type CheckedServer } from '../pipeline/check-all.ts'
 import { checkIds } from '../pipeline/check-ids.ts'
 import { createFileStore } from '../store/file-store.ts'
+import { callWire } from './call-wire.ts'
 import type { CliCall } from './commands/index.ts'
 import { createProgressReporter } from './progress.ts'
 import { readSnapshots } from './read-snapshots.ts'
@@ -28,14 +29,14 @@ export async function callServers(
   flags: ServerFlags & { frozen?: boolean },
   { io, words }: CliCall,
 ): Promise<Collected> {
-  const { options, dir } = await readServers(flags, words, io)
+  const { options, dir, hints } = await readServers(flags, words, io)
   const store = createFileStore(dir)
   const hasConfig = !isAdHoc(flags, words)
   const { results, errors } = await checkAll({
     options,
     env: io.env,
     root: io.cwd,
-    record: io.record ?? (await import('../wire/record-server.ts')).recordServer,
+    record: io.record ?? callWire,
     store,
     now: io.now,
     report: createProgressReporter(io.err),
@@ -44,13 +45,13 @@ export async function callServers(
     frozen: flags.frozen,
     cpus: io.cpus,
     signal: io.signal,
+    hints,
   })
-  if (!hasConfig) return { servers: results, errors, files: new Map() }
   const kept = await store.list()
   return {
     servers: results,
     errors,
-    known: Object.keys(options.servers),
+    ...(hasConfig && { known: Object.keys(options.servers) }),
     dir: toShownPath(io.cwd, dir),
     files: new Map(kept.map((id) => [id, toShownPath(io.cwd, join(dir, id, 'snapshot.json'))])),
   }

@@ -6,8 +6,10 @@ import type { Reference, ServerReference } from '../core/reference.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { toPlainLine } from '../core/text.ts'
 import { checkIds } from '../pipeline/check-ids.ts'
+import { checkPrivate } from '../pipeline/check-private.ts'
 import { discoverAll } from '../pipeline/discover-all.ts'
 import { createFileStore } from '../store/file-store.ts'
+import { callWire } from './call-wire.ts'
 import type { CliCall } from './commands/index.ts'
 import { createProgressReporter } from './progress.ts'
 import { readSnapshots } from './read-snapshots.ts'
@@ -43,7 +45,7 @@ async function callServers(
   flags: ServerFlags,
   { io, words }: CliCall,
 ): Promise<Opened> {
-  const { options, dir } = await readServers(flags, words, io)
+  const { options, dir, hints } = await readServers(flags, words, io)
   const hasConfig = !isAdHoc(flags, words)
   checkIds(ids, Object.keys(options.servers))
   const servers = Object.fromEntries(
@@ -53,13 +55,14 @@ async function callServers(
     options: { ...options, servers },
     env: io.env,
     root: io.cwd,
-    record: io.record ?? (await import('../wire/record-server.ts')).recordServer,
+    record: io.record ?? callWire,
     store: createFileStore(dir),
     now: io.now,
     report: createProgressReporter(io.err),
     source: hasConfig ? readSource(io.env) : 'live',
     cpus: io.cpus,
     signal: io.signal,
+    hints,
   })
   return { reference, messages: options.messages }
 }
@@ -80,6 +83,9 @@ async function openSnapshots(
     found.map(({ server }) => server),
   )
   const wanted = found.filter(({ server }) => ids.length === 0 || ids.includes(server))
+  for (const snapshot of wanted) {
+    checkPrivate(snapshot.server, snapshot, flags.publishPrivate === true, '--publish-private')
+  }
   return { reference: { servers: wanted.map(toServer), findings: 'dev' }, messages: {} }
 }
 

@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path'
 import type { Command } from 'commander'
 import type { Options } from '../config/options.ts'
 import type { UserServerOptions } from '../config/server-options.ts'
+import type { Hints } from '../pipeline/context.ts'
 import type { CliIo } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -12,12 +13,24 @@ export interface ServerFlags {
   header?: string[]
   env?: string[]
   id: string
+  /** Folder with one folder per server, instead of that of the configuration. */
+  dir?: string
+  publishPrivate?: boolean
 }
 
 export interface CliServers {
   options: Options
   /** Folder of the committed snapshots, absolute. */
   dir: string
+  hints?: Hints
+}
+
+/** Where servers without a configuration are kept. */
+export const adHocDir = 'mcp-discovery'
+
+const adHocHints: Hints = {
+  publishPrivate: '--publish-private',
+  record: 'the same command with "record" in the place of "check --frozen"',
 }
 
 /** The options that name one server without a configuration: `--url`, or `-- COMMAND`. */
@@ -34,6 +47,20 @@ export function addConfigOption(command: Command): Command {
   return command.option(
     '-c, --config <file>',
     'configuration file; mcp-discovery.config.{ts,js,mjs,json} otherwise',
+  )
+}
+
+export function addDirOption(command: Command): Command {
+  return command.option(
+    '--dir <folder>',
+    `folder with one folder per server; that of the configuration, or ${adHocDir}, otherwise`,
+  )
+}
+
+export function addPublishOption(command: Command): Command {
+  return command.option(
+    '--publish-private',
+    'with --url, -- COMMAND or --snapshot: everyone may read what only credentials showed',
   )
 }
 
@@ -58,24 +85,23 @@ export async function readServers(
   if (flags.url === undefined && words === undefined) {
     const { loadConfig } = await import('../config/load.ts')
     const { options } = await loadConfig(io.cwd, flags.config)
-    return { options, dir: resolve(io.cwd, options.dir ?? defaultDir) }
+    return { options, dir: resolve(io.cwd, flags.dir ?? options.dir ?? defaultDir) }
   }
   const { parseOptions } = await import('../config/parse.ts')
   const options = parseOptions({ servers: toServers(flags, words) }, { origin: 'the command line' })
-  return { options, dir: resolve(io.cwd, defaultDir) }
+  return { options, dir: resolve(io.cwd, flags.dir ?? adHocDir), hints: adHocHints }
 }
 
 /** The server of `--url` or `-- COMMAND`, as a configuration would name it. */
 export function toServers(
-  { id, url, header = [], env = [] }: ServerFlags,
+  { id, url, header = [], env = [], publishPrivate }: ServerFlags,
   words: readonly string[] | undefined,
 ): Record<string, UserServerOptions> {
-  return {
-    [id]:
-      url === undefined
-        ? toProcess(words ?? [], env)
-        : { url, ...(header.length > 0 && { headers: toHeaders(header) }) },
-  }
+  const connection =
+    url === undefined
+      ? toProcess(words ?? [], env)
+      : { url, ...(header.length > 0 && { headers: toHeaders(header) }) }
+  return { [id]: { ...connection, ...(publishPrivate && { publishPrivate }) } }
 }
 
 /** Whether the servers come from the command line alone. */
@@ -105,6 +131,25 @@ export function checkServerFlags(flags: ServerFlags, words: readonly string[] | 
   if (flags.env && words === undefined) {
     throw new UsageError('--env is for -- COMMAND.')
   }
+  if (flags.publishPrivate && !isAdHoc(flags, words)) {
+    throw new UsageError(
+      'What a configured server publishes stands in the configuration.',
+      'Write there: servers: { weather: { …, publishPrivate: true } }',
+    )
+  }
+}
+
+/** @throws UsageError where ids stand beside a server that only the command line knows. */
+export function checkIdWords(
+  ids: readonly string[],
+  flags: ServerFlags,
+  words: readonly string[] | undefined,
+): void {
+  if (ids.length === 0 || !isAdHoc(flags, words)) return
+  throw new UsageError(
+    'Ids name servers of a configuration; leave them out.',
+    `Its name here: --id ${ids[0]}`,
+  )
 }
 
 function toProcess([command, ...args]: readonly string[], env: string[]): UserServerOptions {

@@ -59,13 +59,16 @@ async function checkOne(job: ServerJob, input: CheckInput): Promise<CheckedServe
   return { id, source: 'live', snapshot, findings, ...(committed && { committed }) }
 }
 
-async function readCommitted({ id, server }: ServerJob, { store }: CheckInput): Promise<Snapshot> {
+async function readCommitted(
+  { id, server }: ServerJob,
+  { store, hints }: CheckInput,
+): Promise<Snapshot> {
   const kept = await store.read(id)
   if (kept) return filterSnapshot(kept.snapshot, (key) => isKept(server, key))
   throw new DiscoveryError('SNAPSHOT_MISSING', {
     server: id,
     why: 'There is none to look at.',
-    fix: `Record it, and commit what it writes: npx astro-mcp-discovery record ${id}`,
+    fix: `Record it, and commit what it writes: ${hints?.record ?? `npx astro-mcp-discovery record ${id}`}`,
   })
 }
 

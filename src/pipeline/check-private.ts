@@ -9,9 +9,15 @@ import type { Exchange, Snapshot } from '../core/snapshot.ts'
  * Results fetched with credentials are published only where the server says `public`, or the owner
  * says so: a static site and a public repository are shared caches.
  *
+ * @param hint What to write; a line of the configuration when absent.
  * @throws DiscoveryError `PRIVATE_RESULT`.
  */
-export function checkPrivate(server: string, snapshot: Snapshot, publishPrivate: boolean): void {
+export function checkPrivate(
+  server: string,
+  snapshot: Snapshot,
+  publishPrivate: boolean,
+  hint?: string,
+): void {
   if (publishPrivate || !snapshot.authenticated) return
   // Also those of probes, of which no page is made: the snapshot holds them.
   const results = snapshot.exchanges.filter(hasResult)
@@ -25,7 +31,7 @@ export function checkPrivate(server: string, snapshot: Snapshot, publishPrivate:
   throw new DiscoveryError('PRIVATE_RESULT', {
     server,
     why: `It was called with credentials, and ${parts.join('; ')}.`,
-    fix: `If everyone may read it, write: servers: { ${toKey(server)}: { …, publishPrivate: true } }`,
+    fix: `If everyone may read it, write: ${hint ?? `servers: { ${toKey(server)}: { …, publishPrivate: true } }`}`,
   })
 }
 

@@ -28,6 +28,16 @@ export interface PipelineInput {
   /** Whether a command can be started here; looked up on `PATH` when absent. */
   hasCommand?: ((command: string, place: CommandPlace) => Promise<boolean>) | undefined
   signal?: AbortSignal | undefined
+  /** Set where the servers come from a command line: there is no configuration to mend. */
+  hints?: Hints | undefined
+}
+
+/** What errors say to write, where it is not a line of the configuration. */
+export interface Hints {
+  /** How private results are published. */
+  publishPrivate: string
+  /** How a snapshot is recorded that is missing. */
+  record: string
 }
 
 export interface CommandPlace {

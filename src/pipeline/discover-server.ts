@@ -49,7 +49,8 @@ export async function discoverServer(
 ): Promise<DiscoveredServer> {
   const kept = await readKept(job, input)
   const found = await findData(job, input, kept)
-  checkPrivate(job.id, found.data.snapshot, job.server.publishPrivate)
+  const { publishPrivate } = job.server
+  checkPrivate(job.id, found.data.snapshot, publishPrivate, input.hints?.publishPrivate)
   const { id, server } = job
   for (const text of found.outcome.warnings) input.report({ type: 'warning', server: id, text })
   const snapshot = filterSnapshot(found.data.snapshot, (key) => isKept(server, key))

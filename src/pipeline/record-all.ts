@@ -57,7 +57,7 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   const receivedAt = input.now()
   const snapshot = await callServer(target, input)
   const before = await readKept(input.store, id, input)
-  checkPrivate(id, snapshot, server.publishPrivate)
+  checkPrivate(id, snapshot, server.publishPrivate, input.hints?.publishPrivate)
   if (before && !input.acceptEmpty) {
     const expected = filterSnapshot(before.snapshot, (key) => isKept(server, key))
     checkShrink(id, expected, snapshot)

@@ -102,6 +102,19 @@ it('record, check --frozen and diff agree on what changed', async () => {
   )
 })
 
+it('record and check --frozen need no configuration', async () => {
+  expect((await call(['record', '--', node, scripted, 'modern'])).code).toBe(0)
+  expect((await call(['check', '--frozen', '--', node, scripted, 'modern'])).code).toBe(0)
+  const frozen = await call(['check', '--frozen', '--', node, scripted, 'paged'])
+  expect([frozen.code, frozen.out.includes('differences from the committed snapshot')]).toEqual([
+    1,
+    true,
+  ])
+  const { url } = await serve(behaveAs(modernOnly()))
+  const printed = await call(['record', '--out', '-', '--url', url])
+  expect([printed.code, JSON.parse(printed.out)]).toMatchObject([0, { era: 'modern' }])
+})
+
 it('init, record and check follow each other', async () => {
   await writeFile(
     join(cwd, '.mcp.json'),

@@ -4,7 +4,13 @@ import { exitCodes, toExitCode, type ExitCode } from '../exit-code.ts'
 import type { Report } from '../report/report.ts'
 import type { FindingThreshold } from '../report/severity.ts'
 import { addReportOptions, type ReportFlags } from '../report-options.ts'
-import { addConfigOption, addServerOptions, isAdHoc, type ServerFlags } from '../server-options.ts'
+import {
+  addConfigOption,
+  addDirOption,
+  addServerOptions,
+  checkIdWords,
+  type ServerFlags,
+} from '../server-options.ts'
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
@@ -27,7 +33,7 @@ export function createCheckCommand(call: CliCall): Command {
     .option('--frozen', 'fail when a server differs from its committed snapshot')
     .option('--baseline <file>', 'known findings: they do not fail the check')
     .option('--update-baseline', 'write what fails now into the baseline')
-  addServerOptions(addConfigOption(addReportOptions(command, thresholds, 'error')))
+  addServerOptions(addDirOption(addConfigOption(addReportOptions(command, thresholds, 'error'))))
   return command.action(async (ids: string[], flags: CheckFlags) =>
     call.finish(await check(ids, flags, call)),
   )
@@ -73,6 +79,7 @@ function checkFlags(ids: string[], flags: CheckFlags, { words }: CliCall): void 
   if (snapshot !== undefined) {
     const others = [
       ...(frozen ? ['--frozen'] : []),
+      ...(flags.dir === undefined ? [] : ['--dir']),
       ...(flags.url === undefined ? [] : ['--url']),
       ...(words === undefined ? [] : ['-- COMMAND']),
     ]
@@ -80,11 +87,7 @@ function checkFlags(ids: string[], flags: CheckFlags, { words }: CliCall): void 
       throw new UsageError(`--snapshot calls nobody; beside it there is no ${others.join(', ')}.`)
     }
   }
-  if (isAdHoc(flags, words)) {
-    if (ids.length > 0) throw new UsageError('Ids name servers of a configuration; leave them out.')
-    if (frozen)
-      throw new UsageError('--frozen needs a configuration, which says where snapshots are.')
-  }
+  checkIdWords(ids, flags, words)
   if (updateBaseline && baseline === undefined) {
     throw new UsageError(
       '--update-baseline does not say which file.',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
@@ -5,7 +6,7 @@ import type { ServerPair } from '../report/build-diff-report.ts'
 import type { ChangeThreshold } from '../report/report-changes.ts'
 import type { SnapshotFile, SnapshotSet } from '../read-snapshots.ts'
 import { addReportOptions, type ReportFlags } from '../report-options.ts'
-import { addConfigOption, toShownPath } from '../server-options.ts'
+import { adHocDir, addConfigOption, addDirOption, toShownPath } from '../server-options.ts'
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
@@ -37,11 +38,7 @@ export function createDiffCommand(call: CliCall): Command {
     .argument('[before]', 'snapshot.json, or a folder of one server or of several')
     .argument('[after]', 'the same, later')
     .option('--against <ref>', 'compare with what is committed at a git revision (default: HEAD)')
-    .option(
-      '--dir <folder>',
-      'folder with one folder per server; that of the configuration otherwise',
-    )
-  addConfigOption(addReportOptions(command, thresholds, 'breaking'))
+  addDirOption(addConfigOption(addReportOptions(command, thresholds, 'breaking')))
   return command.action(
     async (before: string | undefined, after: string | undefined, flags: DiffFlags) =>
       call.finish(await diff([before, after], flags, call)),
@@ -106,10 +103,12 @@ async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Compari
 }
 
 async function findDir({ config }: DiffFlags, cwd: string): Promise<string> {
-  const [{ loadConfig }, { defaultDir }] = await Promise.all([
+  const [{ findConfig, loadConfig }, { defaultDir }] = await Promise.all([
     import('../../config/load.ts'),
     import('../../pipeline/default-dir.ts'),
   ])
+  const own = resolve(cwd, adHocDir)
+  if (config === undefined && findConfig(cwd) === undefined && existsSync(own)) return own
   const { options } = await loadConfig(cwd, config)
   return resolve(cwd, options.dir ?? defaultDir)
 }

@@ -27,7 +27,7 @@ export interface CliCommand {
 /** All commands, in the order of the help. */
 export const commands: readonly CliCommand[] = [
   { name: 'init', create: createInitCommand, takesWords: true },
-  { name: 'record', create: createRecordCommand },
+  { name: 'record', create: createRecordCommand, takesWords: true },
   { name: 'check', create: createCheckCommand, takesWords: true },
   { name: 'diff', create: createDiffCommand },
   { name: 'explain', create: createExplainCommand },

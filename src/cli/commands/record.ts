@@ -1,13 +1,36 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import type { RecordOutcome } from '../../pipeline/record-all.ts'
+import type { Store } from '../../store/file-store.ts'
+import { callWire } from '../call-wire.ts'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
-import { addConfigOption, toShownPath } from '../server-options.ts'
+import type { CliIo } from '../io.ts'
+import {
+  addConfigOption,
+  addDirOption,
+  addPublishOption,
+  addServerOptions,
+  checkIdWords,
+  readServers,
+  toShownPath,
+  type ServerFlags,
+} from '../server-options.ts'
+import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
-interface RecordFlags {
-  config?: string
+interface RecordFlags extends ServerFlags {
   acceptEmpty?: boolean
   release?: string
+  out?: string
+}
+
+/** Where snapshots go. */
+interface Destination {
+  store: Store
+  /** The place for a person. */
+  shown: string
+  /** Text for the standard output; the summary then goes to the other one. */
+  toPrint(): string | undefined
 }
 
 /** `record`: calls servers and writes their snapshots. */
@@ -15,52 +38,85 @@ export function createRecordCommand(call: CliCall): Command {
   const command = new Command('record')
     .description('Call the servers and write what they answer into their folders.')
     .argument('[ids...]', 'servers to record; all when none is named')
-  return addConfigOption(command)
+    .option('--out <file>', 'write the snapshot of one server into this file; - prints it')
     .option('--accept-empty', 'take a list that had items and has none for what it says')
     .option('--release <version>', "keep the snapshots under this version's name too")
-    .action(async (ids: string[], flags: RecordFlags) =>
-      call.finish(await record(ids, flags, call)),
-    )
+  addPublishOption(addServerOptions(addDirOption(addConfigOption(command))))
+  return command.action(async (ids: string[], flags: RecordFlags) =>
+    call.finish(await record(ids, flags, call)),
+  )
 }
 
-async function record(ids: string[], flags: RecordFlags, { io }: CliCall): Promise<ExitCode> {
-  const [
-    { loadConfig },
-    { createFileStore },
-    { checkRelease, createReleaseStore },
-    { recordAll },
-    { defaultDir },
-    { createProgressReporter },
-    { renderRecordings },
-  ] = await Promise.all([
-    import('../../config/load.ts'),
-    import('../../store/file-store.ts'),
-    import('../../store/release-store.ts'),
-    import('../../pipeline/record-all.ts'),
-    import('../../pipeline/default-dir.ts'),
-    import('../progress.ts'),
-    import('../recordings.ts'),
-  ])
-  const { release } = flags
+async function record(
+  ids: string[],
+  flags: RecordFlags,
+  { io, words }: CliCall,
+): Promise<ExitCode> {
+  checkFlags(ids, flags, words)
+  const [{ checkRelease }, { recordAll }, { createProgressReporter }, { renderRecordings }] =
+    await Promise.all([
+      import('../../store/release-store.ts'),
+      import('../../pipeline/record-all.ts'),
+      import('../progress.ts'),
+      import('../recordings.ts'),
+    ])
+  const { release, out } = flags
   if (release !== undefined) checkRelease(release)
-  const { options } = await loadConfig(io.cwd, flags.config)
-  const dir = resolve(io.cwd, options.dir ?? defaultDir)
-  const store = createFileStore(dir)
+  const { options, dir, hints } = await readServers(flags, words, io)
+  const wanted = ids.length > 0 ? ids : Object.keys(options.servers)
+  if (out !== undefined && new Set(wanted).size !== 1) throw createTooMany(wanted)
+  const destination = await openDestination(dir, out, io)
   const outcomes = await recordAll({
     options,
     env: io.env,
     root: io.cwd,
-    record: io.record ?? (await import('../../wire/record-server.ts')).recordServer,
-    store,
+    record: io.record ?? callWire,
+    store: destination.store,
     now: io.now,
     report: createProgressReporter(io.err),
     ids,
     acceptEmpty: flags.acceptEmpty,
     cpus: io.cpus,
     signal: io.signal,
+    hints,
   })
-  io.out.write(renderRecordings(outcomes, toShownPath(io.cwd, dir)))
-  if (release === undefined) return exitCodes.clean
+  const printed = destination.toPrint()
+  const stream = printed === undefined ? io.out : io.err
+  stream.write(renderRecordings(outcomes, destination.shown))
+  if (printed !== undefined) io.out.write(printed)
+  if (release !== undefined)
+    await keepRelease(release, outcomes, { dir, store: destination.store, io })
+  return exitCodes.clean
+}
+
+async function openDestination(
+  dir: string,
+  out: string | undefined,
+  { cwd }: CliIo,
+): Promise<Destination> {
+  if (out === undefined) {
+    const { createFileStore } = await import('../../store/file-store.ts')
+    const shown = toShownPath(cwd, dir)
+    return { store: createFileStore(dir), shown, toPrint: () => undefined }
+  }
+  const { createSnapshotFile, createSnapshotSink } = await import('../../store/snapshot-file.ts')
+  if (out !== '-') {
+    const file = resolve(cwd, out)
+    const shown = toShownPath(cwd, file)
+    return { store: createSnapshotFile(file), shown, toPrint: () => undefined }
+  }
+  const { toFileText } = await import('../../core/file-text.ts')
+  let text = ''
+  const store = createSnapshotSink((snapshot) => (text = toFileText(snapshot)))
+  return { store, shown: 'the standard output', toPrint: () => text }
+}
+
+async function keepRelease(
+  release: string,
+  outcomes: readonly RecordOutcome[],
+  { dir, store, io }: { dir: string; store: Store; io: CliIo },
+): Promise<void> {
+  const { createReleaseStore } = await import('../../store/release-store.ts')
   const releases = createReleaseStore(dir)
   for (const { id } of outcomes) {
     const stored = await store.read(id)
@@ -68,5 +124,31 @@ async function record(ids: string[], flags: RecordFlags, { io }: CliCall): Promi
     const status = await releases.write(id, release, stored)
     io.out.write(`${id}: release ${release} ${status}.\n`)
   }
-  return exitCodes.clean
+}
+
+function checkFlags(
+  ids: readonly string[],
+  flags: RecordFlags,
+  words: readonly string[] | undefined,
+): void {
+  checkIdWords(ids, flags, words)
+  if (flags.out === undefined) return
+  const others = [
+    ...(flags.dir === undefined ? [] : ['--dir']),
+    ...(flags.release === undefined ? [] : ['--release']),
+  ]
+  if (others.length === 0) return
+  throw new UsageError(
+    `--out writes one file and nothing beside it: ${others.join(' and ')} can not stand there too.`,
+    'Leave out --out: each server then gets a folder.',
+  )
+}
+
+function createTooMany(ids: readonly string[]): UsageError {
+  return ids.length === 0
+    ? new UsageError('No servers are configured.', 'Name one: --url, or -- COMMAND.')
+    : new UsageError(
+        `--out is for one server, and there are ${ids.length}.`,
+        `Name one: record --out snapshot.json ${ids[0]}`,
+      )
 }

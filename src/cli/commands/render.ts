@@ -6,7 +6,12 @@ import { exitCodes, type ExitCode } from '../exit-code.ts'
 import type { Opened } from '../open-reference.ts'
 import { fillRegions, findRegions } from '../regions.ts'
 import { addLocaleOption } from '../report-options.ts'
-import { addConfigOption, addServerOptions, type ServerFlags } from '../server-options.ts'
+import {
+  addConfigOption,
+  addPublishOption,
+  addServerOptions,
+  type ServerFlags,
+} from '../server-options.ts'
 import { withoutCommands } from '../terminal-text.ts'
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
@@ -38,7 +43,7 @@ export function createRenderCommand(call: CliCall): Command {
         .default('2'),
     )
     .option('--snapshot <path>', 'read a recorded snapshot or a folder of them, and call nobody')
-  addServerOptions(addConfigOption(addLocaleOption(command)))
+  addPublishOption(addServerOptions(addConfigOption(addLocaleOption(command))))
   return command.action(async (ids: string[], flags: RenderFlags) =>
     call.finish(await render(ids, flags, call)),
   )

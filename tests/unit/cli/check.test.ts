@@ -229,7 +229,6 @@ describe('the usage of check', () => {
     [['check', '--env', 'A'], '--env is for -- COMMAND.'],
     [['check', '--url', 'https://a.example/mcp', '--header', 'oops'], 'A --header has no name.'],
     [['check', 'weather', '--', 'node'], 'Ids name servers of a configuration; leave them out.'],
-    [['check', '--frozen', '--', 'node'], '--frozen needs a configuration'],
     [
       ['check', '--snapshot', 'x', '--frozen'],
       '--snapshot calls nobody; beside it there is no --frozen.',
@@ -241,7 +240,7 @@ describe('the usage of check', () => {
     [['check', '--reporter', 'human', '--reporter', 'json'], '--reporter json=report.txt'],
     [['check', 'wether'], 'Did you mean "weather"?'],
     [['check', '--', 'node'], undefined],
-    [['record', '--', 'node'], 'record takes no command after --.'],
+    [['explain', '--', 'node'], 'explain takes no command after --.'],
   ])('%j', async (argv, message) => {
     await project.write('mcp-discovery.config.json', config)
     const { code, err } = await project.call(argv)

@@ -77,6 +77,17 @@ describe('render', () => {
     expect([code, headings(out)[0]]).toEqual([0, '## Tools'])
   })
 
+  it('publishes nothing private of a recorded snapshot unless told to', async () => {
+    const secret = answerWith({ ...goodAnswers, authenticated: true, caching: {} })
+    const argv = ['--out', 'mcp.json', '--publish-private', '--', 'x']
+    await project.call(['record', ...argv], { record: secret })
+    const refused = await project.call(['render', '--snapshot', 'mcp.json'])
+    expect([refused.code, refused.out]).toEqual([2, ''])
+    expect(refused.err).toContain('If everyone may read it, write: --publish-private')
+    const told = await project.call(['render', '--snapshot', 'mcp.json', '--publish-private'])
+    expect([told.code, told.out.includes('get_rain')]).toEqual([0, true])
+  })
+
   it('calls the command that stands after --', async () => {
     const { code, out } = await call(['render', '--', 'node', 'server.mjs'])
     expect([code, headings(out)[0]]).toEqual([0, '## Tools'])
