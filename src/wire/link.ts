@@ -7,6 +7,8 @@ export interface Outgoing {
   body: JsonObject
   /** Value of `MCP-Protocol-Version`; no such header when absent. */
   version?: string | undefined
+  /** Headers that repeat parts of the body, on modern requests over HTTP: `Mcp-Name`, `Mcp-Param-…`. */
+  mirrored?: Record<string, string> | undefined
   /** Modern requests also carry `Mcp-Method` and never a session. */
   isModern: boolean
 }
@@ -60,6 +62,12 @@ export interface Link {
   /** Never rejects: what went wrong is in the answer. `signal` is the time limit. */
   request(message: Outgoing & { id: number }, signal: AbortSignal): Promise<Answer>
   notify(message: Outgoing, signal: AbortSignal): Promise<void>
+  /**
+   * Waits for what a legacy server says of itself, which goes to the events, until it can not any
+   * more: the answer holds why. On Streamable HTTP a stream is opened, which servers may refuse.
+   * `version` is the value of `MCP-Protocol-Version`.
+   */
+  listen(version: string | undefined, signal: AbortSignal): Promise<Answer>
   /** True once nothing more can be asked. */
   isSpent(): boolean
   /** What the process wrote to stderr, at most the last 16 KB; '' on HTTP. */

@@ -16,6 +16,8 @@ export class BoundError extends Error {
 /** Counts the bytes of one server over all its connections. */
 export interface Meter {
   readonly messageBytes: number
+  /** Counts from nothing: another recording begins. */
+  restart(): void
   /** @throws {BoundError} beyond `serverBytes` */
   add(bytes: number): void
   /** @throws {BoundError} when one message has more than `messageBytes` */
@@ -27,6 +29,7 @@ export function createMeter(bounds: { messageBytes: number; serverBytes: number 
   let total = 0
   return {
     messageBytes,
+    restart: () => void (total = 0),
     add(bytes) {
       total += bytes
       if (total > serverBytes) throw new BoundError('serverBytes', serverBytes)

@@ -8,8 +8,12 @@ import type { RecordProgress, Target } from './target.ts'
 
 /** Ids of the lists are apart from each other, so that they are the same in each run. */
 const idsOfList = 100_000
+/** Ids of a recording are apart from those of earlier ones over the same connection. */
+const idsOfRound = 10_000_000
 
 export interface ListContext {
+  /** How often the lists were asked before in this session. */
+  round: number
   target: Target
   client: ClientFace
   signal: AbortSignal
@@ -36,11 +40,11 @@ export async function recordLists(
 async function recordList(
   name: ListName,
   { link, era, version }: Negotiated,
-  { target, client, signal, report }: ListContext,
+  { target, client, signal, report, round }: ListContext,
 ): Promise<ListOutcome> {
   const { method } = primitives[name]
   const limit = target.timeouts.request
-  const firstId = (listNames.indexOf(name) + 1) * idsOfList
+  const firstId = round * idsOfRound + (listNames.indexOf(name) + 1) * idsOfList
   const outcome = await listPages(
     name,
     (params, index) => ask(link, toRequest(firstId + index, params), { limit, signal }),

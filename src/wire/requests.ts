@@ -54,6 +54,7 @@ export function toInitialized(version: string): Outgoing {
   return { isModern: false, version: versionHeader(version), body }
 }
 
-function versionHeader(version: string): string | undefined {
+/** Value of `MCP-Protocol-Version` at a negotiated version; revisions before 2025-06-18 have none. */
+export function versionHeader(version: string): string | undefined {
   return version >= '2025-06-18' ? version : undefined
 }

@@ -5,6 +5,8 @@ import { classifyMessage, echoesId, type Received } from './parse-message.ts'
 export interface Router {
   /** The answer to the request with this id. Ask before sending: the answer may be fast. */
   expect(id: number, signal: AbortSignal): Promise<Answer>
+  /** Why no more answers come, once none do. */
+  expectEnd(signal: AbortSignal): Promise<Answer>
   /** A message from the stream all answers share. */
   receive(received: Received): void
   /** Ends every request in flight, and those to come. */
@@ -14,8 +16,9 @@ export interface Router {
 /** Brings the responses of a shared stream to their requests by id. */
 export function routeResponses(events: LinkEvents, reply: (body: JsonObject) => void): Router {
   const waiting = new Map<number, (answer: Answer) => void>()
+  const watching = new Set<(answer: Answer) => void>()
   let ended: Failure | undefined
-  return { expect, receive, fail }
+  return { expect, expectEnd, receive, fail }
 
   function expect(id: number, signal: AbortSignal): Promise<Answer> {
     return new Promise((resolve) => {
@@ -28,6 +31,21 @@ export function routeResponses(events: LinkEvents, reply: (body: JsonObject) => 
       if (ended) return resolve({ failure: ended })
       if (signal.aborted) return resolve({ failure: timeoutFailure() })
       waiting.set(id, settle)
+      signal.addEventListener('abort', onAbort)
+    })
+  }
+
+  function expectEnd(signal: AbortSignal): Promise<Answer> {
+    return new Promise((resolve) => {
+      const settle = (answer: Answer): void => {
+        watching.delete(settle)
+        signal.removeEventListener('abort', onAbort)
+        resolve(answer)
+      }
+      const onAbort = (): void => settle({ failure: timeoutFailure() })
+      if (ended) return resolve({ failure: ended })
+      if (signal.aborted) return resolve({ failure: timeoutFailure() })
+      watching.add(settle)
       signal.addEventListener('abort', onAbort)
     })
   }
@@ -63,7 +81,7 @@ export function routeResponses(events: LinkEvents, reply: (body: JsonObject) => 
 
   function fail(failure: Failure): void {
     ended ??= failure
-    for (const settle of [...waiting.values()]) settle({ failure: ended })
+    for (const settle of [...waiting.values(), ...watching]) settle({ failure: ended })
   }
 }
 

@@ -3,14 +3,15 @@ import type { Answer, Link, LinkEvents, Outgoing } from '../link.ts'
 import type { Meter } from '../meter.ts'
 import type { Endpoint } from './endpoint.ts'
 import { postHeaders, readAnswer, readHead } from './post.ts'
+import { readMessages } from './read-messages.ts'
 import { toFailure } from './send.ts'
 
 /** Milliseconds a server may take to end a session; the recording is done by then. */
 const goodbye = 2000
 
 /**
- * Streamable HTTP: one POST for each message. Nothing is sent before the first request, and no
- * stream is opened with GET: a list needs none.
+ * Streamable HTTP: one POST for each message. Nothing is sent before the first request, and a stream
+ * is opened with GET only to listen: a list needs none.
  */
 export function openHttp(endpoint: Endpoint, meter: Meter, events: LinkEvents): Link {
   let session: { id: string; version?: string | undefined } | undefined
@@ -18,6 +19,7 @@ export function openHttp(endpoint: Endpoint, meter: Meter, events: LinkEvents): 
     kind: 'streamable-http',
     request,
     notify,
+    listen,
     isSpent: () => false,
     stderr: () => '',
     close,
@@ -49,6 +51,24 @@ export function openHttp(endpoint: Endpoint, meter: Meter, events: LinkEvents): 
   async function notify(message: Outgoing, signal: AbortSignal): Promise<void> {
     const { response } = await post(message, postHeaders(message), signal)
     await response.body?.cancel()
+  }
+
+  async function listen(version: string | undefined, signal: AbortSignal): Promise<Answer> {
+    let answer: Answer = {}
+    try {
+      const headers = {
+        Accept: 'text/event-stream',
+        ...sessionHeaders(),
+        ...(version !== undefined && { 'MCP-Protocol-Version': version }),
+      }
+      const asked = await endpoint.ask({ method: 'GET', headers, signal })
+      answer = readHead(asked, false)
+      const reply = (body: JsonObject): void =>
+        void notify({ body, version, isModern: false }, signal).catch(() => undefined)
+      return { ...answer, ...(await readMessages(asked.response, { meter, events, reply })) }
+    } catch (error) {
+      return { ...answer, failure: toFailure(error, signal) }
+    }
   }
 
   function post(message: Outgoing, headers: object, signal: AbortSignal) {

@@ -54,6 +54,7 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
     async notify({ body }) {
       await (await post(body)).response.body?.cancel()
     },
+    listen: (_version, within) => router.expectEnd(within),
     isSpent: () => isSpent,
     stderr: () => '',
     async close() {

@@ -75,6 +75,7 @@ export async function openStdio(
     async notify(message) {
       write(JSON.stringify(message.body))
     },
+    listen: (_version, signal) => router.expectEnd(signal),
     isSpent: () => spent !== undefined,
     stderr: () => tail.toString('utf8'),
     close,
