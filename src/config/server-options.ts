@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { layouts } from '../core/server.ts'
+import { callSchema } from './calls.ts'
 import { installSchema } from './install.ts'
 import { isLanguageTag } from './language-tag.ts'
 
@@ -82,6 +83,11 @@ const boundsSchema = z.strictObject({
    * @default 10000
    */
   items: z.int().positive().default(10_000),
+  /**
+   * Characters of the answer to one of `calls`; a longer one is not kept.
+   * @default 65536
+   */
+  callBytes: z.int().positive().default(65_536),
 })
 
 const groupSchema = z.union([
@@ -208,8 +214,15 @@ export const serverOptionsSchema = z.strictObject({
   publicUrl: text.optional(),
   /** @default { start: 30000, request: 30000, total: 120000 } */
   timeouts: timeoutsSchema.prefault({}),
-  /** @default { messageBytes: 16777216, serverBytes: 67108864, pages: 1000, items: 10000 } */
+  /** @default { messageBytes: 16777216, serverBytes: 67108864, pages: 1000, items: 10000, callBytes: 65536 } */
   bounds: boundsSchema.prefault({}),
+  /**
+   * Calls to make when the server is recorded, so that pages show what it really answers:
+   * `{ tool: 'name', arguments: { … } }`, `{ prompt: 'name' }`, `{ resource: 'uri' }`. Nothing else is
+   * ever called. Arguments and answers are published.
+   * @default []
+   */
+  calls: z.array(callSchema).default([]),
   /**
    * Client capabilities declared to the server.
    * @default {}

@@ -20,6 +20,7 @@ export const errorKinds = {
   BOUND_CROSSED: 'The server sent more than the configured bound.',
   LIST_SHRANK: 'The server lists nothing where its snapshot has items.',
   PRIVATE_RESULT: 'The server marks a result as private.',
+  CALL_INVALID: 'A call that is listed can not be made.',
   SERVERS_FAILED: 'Several servers could not be used.',
   CHECK_FAILED: 'Servers break rules of the specification.',
   SNAPSHOT_MISSING: 'There is no snapshot of the server.',

@@ -1,3 +1,4 @@
+import type { ListedCall } from './calls/listed-call.ts'
 import type { Install } from './install/install.ts'
 
 /** How primitives are spread over pages; `auto` chooses by their number. */
@@ -61,6 +62,13 @@ export interface ServerView {
   groups?: ToolGroupView[] | false
   /** Show an estimate of the size of each tool's definition. */
   tokens?: boolean
+  /** Calls whose recorded answers are shown, in this order. */
+  calls?: ListedCall[]
+  /**
+   * What readers see where a translation was made from another text than the server's now.
+   * @default 'source'
+   */
+  staleTranslations?: 'source' | 'translation'
   /** Pictures of interfaces by the name of their tool. */
   screenshots?: Record<string, Screenshot>
 }

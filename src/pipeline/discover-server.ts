@@ -1,3 +1,5 @@
+import { toListedCalls } from '../config/calls.ts'
+import { steadyCalls } from '../core/calls/steady-calls.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Standby } from '../core/server.ts'
 import type { StoredServer } from '../store/file-store.ts'
@@ -10,6 +12,7 @@ import { combineErrors, toDiscoveryError } from './failures.ts'
 import { findAnswer, type Answer } from './find-answer.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { filterSnapshot } from './filter-snapshot.ts'
+import { filterCalls, toCallWarnings } from './listed-calls.ts'
 import type { ServerData } from './build-server-reference.ts'
 import type { DataSource } from './progress.ts'
 import { toReceipt } from './receipt.ts'
@@ -47,16 +50,20 @@ export async function discoverServer(
   job: ServerJob,
   input: DiscoverInput,
 ): Promise<DiscoveredServer> {
-  const kept = await readKept(job, input)
-  const found = await findData(job, input, kept)
+  const found = await findData(job, input, await readKept(job, input))
   const { publishPrivate } = job.server
   checkPrivate(job.id, found.data.snapshot, publishPrivate, input.hints?.publishPrivate)
   const { id, server } = job
-  for (const text of found.outcome.warnings) input.report({ type: 'warning', server: id, text })
-  const snapshot = filterSnapshot(found.data.snapshot, (key) => isKept(server, key))
+  const kept = filterSnapshot(found.data.snapshot, (key) => isKept(server, key))
+  const calls = toListedCalls(server.calls)
+  const isStored = found.outcome.source === 'snapshot'
+  const warnings = [...found.outcome.warnings, ...toCallWarnings(id, kept, { calls, isStored })]
+  for (const text of warnings) input.report({ type: 'warning', server: id, text })
+  const snapshot = filterCalls(kept, calls)
   const releases = await readReleases(job, input)
   input.report({ type: 'done', server: id, source: found.outcome.source, snapshot })
-  return { ...found, data: { ...found.data, snapshot, releases } }
+  const outcome = { ...found.outcome, warnings }
+  return { outcome, data: { ...found.data, snapshot, releases } }
 }
 
 async function findData(
@@ -119,7 +126,8 @@ function fromAnswer(
   answer: Answer,
   { kept, recordedBy }: { kept: Kept; recordedBy: string },
 ): DiscoveredServer {
-  const { snapshot, source, receivedAt } = answer
+  const { source, receivedAt } = answer
+  const snapshot = steadyCalls(kept.server?.snapshot, answer.snapshot)
   const changes = kept.server ? compareSnapshots(kept.server.snapshot, snapshot) : []
   const warnings = [
     ...(kept.error ? [kept.error.message] : []),

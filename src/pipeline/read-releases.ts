@@ -1,7 +1,9 @@
+import { toListedCalls } from '../config/calls.ts'
 import { sortReleases, type Release } from '../core/release.ts'
 import { checkPrivate } from './check-private.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
 import { filterSnapshot } from './filter-snapshot.ts'
+import { filterCalls } from './listed-calls.ts'
 import { isKept } from './to-target.ts'
 
 /**
@@ -20,7 +22,8 @@ export async function readReleases(
       const kept = await store?.read(id, version)
       if (!kept) return []
       checkPrivate(id, kept.snapshot, server.publishPrivate)
-      const snapshot = filterSnapshot(kept.snapshot, (key) => isKept(server, key))
+      const ours = filterSnapshot(kept.snapshot, (key) => isKept(server, key))
+      const snapshot = filterCalls(ours, toListedCalls(server.calls))
       return [{ version, snapshot, receipt: kept.receipt }]
     }),
   )

@@ -1,3 +1,5 @@
+import { toListedCalls } from '../config/calls.ts'
+import { steadyCalls } from '../core/calls/steady-calls.ts'
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Finding } from '../core/finding.ts'
@@ -14,6 +16,7 @@ import { readVersion } from './client-info.ts'
 import { compareSnapshots, type SnapshotChange } from './compare-snapshots.ts'
 import { toJob, type PipelineInput, type ServerJob } from './context.ts'
 import { filterSnapshot, filterUrls } from './filter-snapshot.ts'
+import { checkCalls } from './listed-calls.ts'
 import { toReceipt } from './receipt.ts'
 import { runJobs } from './run-jobs.ts'
 import { createEnvMissing, isKept, toTarget } from './to-target.ts'
@@ -23,6 +26,11 @@ export interface RecordInput extends PipelineInput {
   ids?: readonly string[] | undefined
   /** Take a list that had items and has none for what it says. @default false */
   acceptEmpty?: boolean | undefined
+  /**
+   * Take every new answer to a listed call, also where it differs from the kept one in its values
+   * only. @default false
+   */
+  renewCalls?: boolean | undefined
 }
 
 export interface RecordOutcome {
@@ -55,13 +63,15 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   const { target, missing } = toTarget(id, server, input)
   if (missing.length > 0) throw createEnvMissing(id, missing, { elsewhere: false })
   const receivedAt = input.now()
-  const snapshot = await callServer(target, input)
+  const answered = await callServer(target, input)
   const before = await readKept(input.store, id, input)
+  const snapshot = input.renewCalls ? answered : steadyCalls(before?.snapshot, answered)
   checkPrivate(id, snapshot, server.publishPrivate, input.hints?.publishPrivate)
   if (before && !input.acceptEmpty) {
     const expected = filterSnapshot(before.snapshot, (key) => isKept(server, key))
     checkShrink(id, expected, snapshot)
   }
+  checkCalls(id, snapshot, toListedCalls(server.calls))
   const recordedBy = input.version ?? readVersion()
   const kept = filterUrls(before?.urls ?? { slugs: {}, aliases: {} }, (key) => isKept(server, key))
   const stored = await input.store.write(id, {

@@ -1,3 +1,4 @@
+import { toListedCalls } from '../config/calls.ts'
 import { matchesAny } from '../config/glob.ts'
 import type { Options } from '../config/options.ts'
 import type { ServerOptions } from '../config/server-options.ts'
@@ -33,6 +34,7 @@ export function toServerView(
     ...(without.length > 0 && { without }),
     ...toGroups(server, tools),
     ...(options.tokens && { tokens: true }),
+    ...(server.calls.length > 0 && { calls: toListedCalls(server.calls) }),
     ...(Object.keys(server.screenshots).length > 0 && { screenshots: server.screenshots }),
   }
 }

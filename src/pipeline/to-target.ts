@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { toListedCalls } from '../config/calls.ts'
 import { expandServer } from '../config/expand.ts'
 import { matchesAny } from '../config/glob.ts'
 import type { ServerOptions } from '../config/server-options.ts'
@@ -26,6 +27,7 @@ export function toTarget(
     connection.cwd = resolve(root, connection.cwd ?? '.')
   }
   const { clientCapabilities, timeouts, bounds, include, exclude, probes } = server
+  const calls = toListedCalls(server.calls)
   const target: Target = {
     id,
     connection,
@@ -34,9 +36,11 @@ export function toTarget(
     keep: (_list, key) => isKept(server, key),
     timeouts,
     bounds,
+    calls,
     probes,
   }
-  const asked = { connection, clientCapabilities, bounds, include, exclude, probes }
+  const requests = calls.map(({ list, params }) => ({ list, params }))
+  const asked = { connection, clientCapabilities, bounds, include, exclude, probes, requests }
   return { target, missing, digest: toDigest(JSON.stringify(asked)) }
 }
 

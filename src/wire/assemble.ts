@@ -12,6 +12,8 @@ const maxRaw = 4096
 export interface Assembly {
   /** Requests of the probe, and others that are no list, in order. */
   drafts: Draft[]
+  /** Calls that the owner lists, in their order. */
+  calls: Draft[]
   outcomes: ListOutcome[]
   mask: Mask
   keep(list: ListName, key: string): boolean
@@ -19,7 +21,7 @@ export interface Assembly {
 
 /** The exchanges in fixed order with ids from 1, and the lists with their items sorted by key. */
 export function assemble(assembly: Assembly): Pick<Snapshot, 'exchanges' | 'lists'> {
-  const { drafts, outcomes, mask, keep } = assembly
+  const { drafts, calls, outcomes, mask, keep } = assembly
   const exchanges = drafts.map((draft) => toExchange(draft, mask))
   const lists: Snapshot['lists'] = {}
   for (const name of listNames) {
@@ -31,6 +33,7 @@ export function assemble(assembly: Assembly): Pick<Snapshot, 'exchanges' | 'list
     })
     if (!isAbsent(outcome)) lists[name] = toListRecord(outcome, items, mask)
   }
+  exchanges.push(...calls.map((draft) => toExchange(draft, mask)))
   return { exchanges: exchanges.map(renumber), lists }
 }
 
@@ -55,7 +58,7 @@ function toExchange({ request, answer }: Draft, mask: Mask): Exchange {
   return {
     method: request.method,
     request: {
-      ...(answer.requestHeaders && { headers: answer.requestHeaders }),
+      ...(answer.requestHeaders && { headers: mask.json(answer.requestHeaders) }),
       body: mask.json(request.body),
     },
     ...(Object.keys(response).length > 0 && { response }),

@@ -1,3 +1,4 @@
+import type { ListedCall } from '../core/calls/listed-call.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { ListName } from '../core/primitive.ts'
 
@@ -55,6 +56,8 @@ export interface Bounds {
   serverBytes: number
   pages: number
   items: number
+  /** Characters of the answer to a listed call. */
+  callBytes: number
 }
 
 /** Requests beyond what pages need, each only on wish. */
@@ -78,12 +81,14 @@ export interface Target {
   keep(list: ListName, key: string): boolean
   timeouts: Timeouts
   bounds: Bounds
+  /** Made after the lists, in this order; nothing else of the kind ever is. */
+  calls: readonly ListedCall[]
   /** Also recorded. */
   probes: Probes
 }
 
 export interface RecordProgress {
-  type: 'start' | 'probe' | 'list' | 'warning' | 'done'
+  type: 'start' | 'probe' | 'list' | 'call' | 'warning' | 'done'
   /** One line, secrets masked. */
   text: string
 }

@@ -74,7 +74,13 @@ describe('an HTTP server that can not be documented', () => {
       pour()
       return undefined
     })
-    const bounds = { messageBytes: 1_000_000, serverBytes: 1e8, pages: 10, items: 10 }
+    const bounds = {
+      messageBytes: 1_000_000,
+      serverBytes: 1e8,
+      pages: 10,
+      items: 10,
+      callBytes: 10,
+    }
     const error = await failureOf(toHttpTarget(server.url, { bounds }))
     expect(error.code).toBe('BOUND_CROSSED')
     expect(error.fix).toContain('`bounds.messageBytes`')

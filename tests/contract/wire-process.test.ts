@@ -80,7 +80,13 @@ describe('a process that can not be used', () => {
   })
 
   test('because a message is too long names the bound', async () => {
-    const bounds = { messageBytes: 1_000_000, serverBytes: 1e8, pages: 10, items: 10 }
+    const bounds = {
+      messageBytes: 1_000_000,
+      serverBytes: 1e8,
+      pages: 10,
+      items: 10,
+      callBytes: 10,
+    }
     const error = await failureOf(toStdioTarget('long-line', { bounds }))
     expect(error.code).toBe('BOUND_CROSSED')
     expect(error.message).toContain('`bounds.messageBytes` (1000000 bytes)')

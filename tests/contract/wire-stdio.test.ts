@@ -173,7 +173,7 @@ describe('a server over stdio', () => {
   })
 
   test('stops at the bounds of pages and items', async () => {
-    const bounds = { messageBytes: 1e6, serverBytes: 1e7, pages: 2, items: 1000 }
+    const bounds = { messageBytes: 1e6, serverBytes: 1e7, pages: 2, items: 1000, callBytes: 10 }
     const byPages = await recordServer(toStdioTarget('paged', { bounds }), io)
     expect(byPages.lists.tools).toMatchObject({
       status: 'partial',

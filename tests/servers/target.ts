@@ -19,7 +19,14 @@ export function toTarget(
     clientCapabilities: {},
     keep: () => true,
     timeouts: { start: 20_000, request: 20_000, total: 50_000 },
-    bounds: { messageBytes: 16_000_000, serverBytes: 64_000_000, pages: 100, items: 1000 },
+    bounds: {
+      messageBytes: 16_000_000,
+      serverBytes: 64_000_000,
+      pages: 100,
+      items: 1000,
+      callBytes: 65_536,
+    },
+    calls: [],
     probes: noProbes,
     ...overrides,
   }

@@ -9,16 +9,6 @@ const recorded = new Set([
   'x-accel-buffering',
 ])
 
-/** Request headers that are recorded, in the specification's spelling. */
-export const requestHeaderNames = [
-  'Content-Type',
-  'Accept',
-  'MCP-Protocol-Version',
-  'Mcp-Method',
-] as const
-
-export type RequestHeaders = Partial<Record<(typeof requestHeaderNames)[number], string>>
-
 const sessionHeader = 'mcp-session-id'
 
 /**

@@ -3,18 +3,20 @@ import type { Answer, LinkEvents, Outgoing } from '../link.ts'
 import type { Meter } from '../meter.ts'
 import { classifyMessage, echoesId, parseMessage, type Received } from '../parse-message.ts'
 import type { Asked } from './endpoint.ts'
-import { listHeaders, type RequestHeaders } from './header-list.ts'
+import { listHeaders } from './header-list.ts'
 import { readEvents, readText } from './read-body.ts'
 import { locationOf } from './send.ts'
 
-/** The headers of a POST as the specification asks for them. */
-export function postHeaders({ body, version, isModern }: Outgoing): RequestHeaders {
+/** The headers of a POST as the specification asks for them, in its spelling; all are recorded. */
+export function postHeaders(message: Outgoing): Record<string, string> {
+  const { body, version, isModern, mirrored } = message
   const method = member(body, 'method')
   return {
     'Content-Type': 'application/json',
     Accept: 'application/json, text/event-stream',
     ...(version !== undefined && { 'MCP-Protocol-Version': version }),
     ...(isModern && typeof method === 'string' && { 'Mcp-Method': method }),
+    ...(isModern && mirrored),
   }
 }
 

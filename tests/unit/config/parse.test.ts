@@ -31,10 +31,17 @@ describe('options that are right', () => {
         deprecated: {},
         screenshots: {},
         timeouts: { start: 30_000, request: 30_000, total: 120_000 },
-        bounds: { messageBytes: 16_777_216, serverBytes: 67_108_864, pages: 1000, items: 10_000 },
+        bounds: {
+          messageBytes: 16_777_216,
+          serverBytes: 67_108_864,
+          pages: 1000,
+          items: 10_000,
+          callBytes: 65_536,
+        },
         clientCapabilities: {},
         publishPrivate: false,
         draft: false,
+        calls: [],
         probes: { versionError: false, unknownMethod: false, initialize: false },
       },
     })

@@ -27,7 +27,14 @@ it('a configured server becomes a target with every value in place', () => {
     secrets: ['abcd-1234'],
     clientCapabilities: { extensions: {} },
     timeouts: { start: 30_000, request: 5, total: 120_000 },
-    bounds: { messageBytes: 16_777_216, serverBytes: 67_108_864, pages: 1000, items: 10_000 },
+    bounds: {
+      messageBytes: 16_777_216,
+      serverBytes: 67_108_864,
+      pages: 1000,
+      items: 10_000,
+      callBytes: 65_536,
+    },
+    calls: [],
     probes: { versionError: true, unknownMethod: false, initialize: false },
   })
   expect(missing).toEqual([])
