@@ -12,6 +12,7 @@ import type { Page, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
 import { createContext } from '../../src/core/pages/context.ts'
+import { fileFor } from '../../src/core/translation/read-text.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, stampOf } from './data-files.ts'
@@ -141,7 +142,8 @@ export function createReferenceSource(directory: URL): ReferenceSource {
           code: other.code,
           url: toUrl(host, other.path, path),
           isDefault: other.code === host.defaultLocale,
-          isTranslated: isTranslated(readerOf(state, other).view),
+          isTranslated:
+            isTranslated(readerOf(state, other).view) || hasTranslations(state, other, path),
         })),
       }
     },
@@ -230,6 +232,16 @@ export function createReferenceSource(directory: URL): ReferenceSource {
   function homeOf({ path }: HostLocale): string {
     const { homes } = readOwnRoutes(directory)
     return homes.includes(path) || !homes.includes('') ? path : ''
+  }
+
+  /** Whether a page in a language that we have no words of shows its owner's translations. */
+  function hasTranslations(state: State, locale: HostLocale, path: string): boolean {
+    const { reference } = state
+    if (!reference.servers.some(({ translations }) => fileFor(translations, locale.code)))
+      return false
+    const { reviewed = 0, machine = 0 } =
+      buildPage(reference, path, readerOf(state, locale).view.translator).translations ?? {}
+    return reviewed + machine > 0
   }
 
   function pageOf(state: State, locale: HostLocale, path: string): Page {

@@ -2,6 +2,7 @@ import type { Finding } from './finding.ts'
 import type { Release } from './release.ts'
 import type { ServerView, Standby } from './server.ts'
 import type { Receipt, Snapshot } from './snapshot.ts'
+import type { TranslationFile } from './translation/file.ts'
 import type { UrlMap } from './url-map.ts'
 
 /** All the build knows of one server: what pages are made from. JSON-serialisable. */
@@ -16,6 +17,8 @@ export interface ServerReference {
   /** On the pages of a kept release: its version. Only page builders make such a server. */
   release?: string
   standby?: Standby
+  /** The owner's translations of the server's texts, one file per locale. */
+  translations?: TranslationFile[]
 }
 
 /** All servers of a site. */

@@ -19,6 +19,58 @@ export interface TextTranslation {
   folded: { type: 'original' | 'translation'; value: string; lang: string | null }
 }
 
+/** Several texts as one, apart by `separator`; as the server wrote them where not all are translated. */
+export function joinTexts(texts: readonly ServerText[], separator: string): ServerText | undefined {
+  const [first, ...rest] = texts
+  if (!first || rest.length === 0) return first
+  const join = (values: readonly string[]): string => values.join(separator)
+  const states = texts.map(({ translation }) => translation?.state)
+  const isWhole = states.every((state) => state === 'reviewed' || state === 'machine')
+  const originals = texts.map(originalOf)
+  const original = {
+    value: join(originals.map(({ value }) => value)),
+    lang: originals[0]?.lang ?? null,
+  }
+  if (!isWhole) return serverText(original.value, original.lang)
+  return {
+    ...serverText(join(texts.map(({ value }) => value)), first.lang),
+    translation: {
+      state: states.includes('machine') ? 'machine' : 'reviewed',
+      folded: { type: 'original', ...original },
+    },
+  }
+}
+
+/** A piece or another form of a text, and of what is folded away behind it. */
+export function mapText(
+  { value, lang, translation }: ServerText,
+  change: (value: string, lang: string | null) => string,
+): ServerText {
+  const text = serverText(change(value, lang), lang)
+  if (!translation) return text
+  const { folded } = translation
+  return {
+    ...text,
+    translation: {
+      ...translation,
+      folded: { ...folded, value: change(folded.value, folded.lang) },
+    },
+  }
+}
+
+/** What the server wrote, whatever is shown. */
+export function originalOf({
+  value,
+  lang,
+  translation,
+}: ServerText): Pick<ServerText, 'value' | 'lang'> {
+  return translation?.folded.type === 'original' ? translation.folded : { value, lang }
+}
+
+export function isServerText(value: object): value is ServerText {
+  return 'kind' in value && value.kind === 'server-text'
+}
+
 export function serverText(value: string, lang: string | null): ServerText {
   return { kind: 'server-text', value, lang }
 }

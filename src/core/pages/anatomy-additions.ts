@@ -100,7 +100,7 @@ export function buildGuidancePart(context: PageContext): PartFacts {
   const { server, t } = context
   const result = discoveryResult(server.snapshot)
   const instructions = member(result, 'instructions')
-  const isBlank = instructions === '' || textOf(context, instructions) === undefined
+  const isBlank = instructions === '' || textOf(context, result, 'instructions') === undefined
   const [row] = buildCaching(context).rows
   const instructionsState: AnatomyState =
     instructions !== undefined && isBlank ? 'empty' : stateOf(!isBlank, true)

@@ -5,7 +5,7 @@ import { serverInfoKey } from '../requirements/shared-rows.ts'
 import { serverText } from '../server-text.ts'
 import type { AnatomyFeature } from './anatomy-model.ts'
 import { featureOf, hasField, stateOf, type PartFacts } from './anatomy-part.ts'
-import type { PageContext } from './context.ts'
+import { textOf, type PageContext } from './context.ts'
 import { buildVersions } from './versions.ts'
 
 const metaKey = 'io.modelcontextprotocol/serverInfo'
@@ -29,10 +29,9 @@ export function buildIdentityPart(context: PageContext): PartFacts {
       ...(value === undefined
         ? {}
         : {
-            value: serverText(
-              isText ? value : toCompactJson(value),
-              isProse ? server.view.lang : null,
-            ),
+            value:
+              (isProse ? textOf(context, info, id) : undefined) ??
+              serverText(isText ? value : toCompactJson(value), null),
             ...(isProse ? {} : { code: true }),
           }),
     })

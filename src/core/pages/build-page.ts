@@ -17,6 +17,7 @@ import type { PageEntry } from './page-list.ts'
 import { addVersions } from './page-versions.ts'
 import { serverAt } from './release-server.ts'
 import { buildRemoved } from './removed.ts'
+import { addTranslations } from './translations.ts'
 
 // A reference is not changed once it is built.
 const entryCache = new WeakMap<Reference, Map<string, PageEntry>>()
@@ -35,7 +36,8 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
   const release = current.releases?.find(({ version }) => version === entry.release)
   const server = release ? serverAt(current, release) : current
   const context = createContext(reference, server, t)
-  return addVersions(context, { page: buildServerPage(context, entry), entry, current })
+  const page = addTranslations(context, buildServerPage(context, entry))
+  return addVersions(context, { page, entry, current })
 }
 
 function buildServerPage(context: PageContext, entry: PageEntry): Page {

@@ -4,6 +4,7 @@ import type { Reference, ServerReference } from '../reference.ts'
 import { isRevision, revisions, type Revision } from '../revision.ts'
 import { serverText, type ServerText } from '../server-text.ts'
 import { completeUrls, slugOf } from '../slug.ts'
+import { textReaderOf } from '../translation/read-text.ts'
 import type { Translator } from '../translator.ts'
 import type { UrlMap } from '../url-map.ts'
 import type { PageKind } from './model.ts'
@@ -112,25 +113,26 @@ export function nameOf(item: Item): ServerText {
  * `annotations.title`, then the name.
  */
 export function titleOf(context: PageContext, item: Item): ServerText {
-  const hint =
-    item.list === 'tools' ? member(member(item.value, 'annotations'), 'title') : undefined
-  // Resources and templates have a name of their own beside the URI that identifies them.
-  const own = member(item.value, 'name')
+  const hints = item.list === 'tools' ? member(item.value, 'annotations') : undefined
   return (
-    textOf(context, member(item.value, 'title')) ??
-    textOf(context, hint) ??
-    textOf(context, own) ??
+    textOf(context, item.value, 'title') ??
+    textOf(context, hints, 'title') ??
+    // Resources and templates have a name of their own beside the URI that identifies them.
+    textOf(context, item.value, 'name') ??
     nameOf(item)
   )
 }
 
-/** Text of the server in the configured language; undefined for what is no text or blank. */
+/**
+ * The text that is a member of an object of the snapshot, in the page's language where its owner has
+ * a translation; undefined for what is no text, or blank.
+ */
 export function textOf(
-  context: Pick<PageContext, 'server'>,
-  value: unknown,
+  { server, t }: Pick<PageContext, 'server' | 't'>,
+  owner: unknown,
+  key: string,
 ): ServerText | undefined {
-  if (typeof value !== 'string' || value.trim() === '') return undefined
-  return serverText(value, context.server.view.lang)
+  return textReaderOf(server, t.locale)(owner, key)
 }
 
 function revisionOf({ snapshot }: ServerReference): Revision {

@@ -1,7 +1,7 @@
 import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import { serverText } from '../server-text.ts'
-import type { PageContext } from './context.ts'
+import { textOf, type PageContext } from './context.ts'
 import type { IdentityCard } from './model.ts'
 
 const members = ['name', 'title', 'version', 'description', 'websiteUrl'] as const
@@ -24,9 +24,9 @@ export function buildIdentity(context: PageContext): IdentityCard {
       return [
         {
           label: t.t(`identity.${name}`),
-          value: isProse
-            ? serverText(value, server.view.lang)
-            : serverText(isText ? value : toCompactJson(value), null),
+          value:
+            (isProse ? textOf(context, identity, name) : undefined) ??
+            serverText(isText ? value : toCompactJson(value), null),
           ...(isCode ? { code: true } : {}),
           ...(href === undefined ? {} : { href }),
         },

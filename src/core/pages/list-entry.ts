@@ -1,8 +1,7 @@
-import { member } from '../json.ts'
-import { serverText } from '../server-text.ts'
+import { mapText } from '../server-text.ts'
 import { firstSentence } from '../text.ts'
 import { buildBadges } from './badges.ts'
-import { nameOf, pathOfItem, titleOf, type Item, type PageContext } from './context.ts'
+import { nameOf, pathOfItem, textOf, titleOf, type Item, type PageContext } from './context.ts'
 import type { ListEntry } from './model.ts'
 import { placeOfItem } from './place.ts'
 import { readTraits } from './traits.ts'
@@ -25,9 +24,9 @@ export function buildEntry(context: PageContext, item: Item): ListEntry {
   }
 }
 
-function summaryOf({ server }: PageContext, item: Item): ListEntry['summary'] {
-  const description = member(item.value, 'description')
-  if (typeof description !== 'string') return undefined
-  const sentence = firstSentence(description, server.view.lang)
-  return sentence === '' ? undefined : serverText(sentence, server.view.lang)
+function summaryOf(context: PageContext, item: Item): ListEntry['summary'] {
+  const description = textOf(context, item.value, 'description')
+  if (!description) return undefined
+  const sentence = mapText(description, firstSentence)
+  return sentence.value === '' ? undefined : sentence
 }

@@ -16,6 +16,7 @@ export type {
   PageBase,
   PageKind,
   Provenance,
+  TranslatedTexts,
   Text,
 } from './model/base.ts'
 export type { CatalogueEntry, CataloguePage } from './model/catalogue.ts'

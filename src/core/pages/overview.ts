@@ -1,6 +1,5 @@
 import { discoveryResult } from '../exchange.ts'
 import { buildInstall } from '../install/build-install.ts'
-import { member } from '../json.ts'
 import { serverText } from '../server-text.ts'
 import { buildAnatomy } from './anatomy.ts'
 import { buildCaching } from './caching.ts'
@@ -18,7 +17,7 @@ import { buildVersions } from './versions.ts'
 /** A server at a glance: who it says it is, what it speaks and offers, and what to read next. */
 export function buildOverview(context: PageContext): OverviewPage {
   const { server, t } = context
-  const instructions = textOf(context, member(discoveryResult(server.snapshot), 'instructions'))
+  const instructions = textOf(context, discoveryResult(server.snapshot), 'instructions')
   const install = buildInstall(context)
   const sections = [
     'identity',

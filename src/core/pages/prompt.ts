@@ -2,6 +2,7 @@ import { member } from '../json.ts'
 import { toPrettyJson } from '../json-view.ts'
 import { promptGetSample } from '../samples/prompt-get-sample.ts'
 import { buildArguments } from '../schema/build-arguments.ts'
+import { textReaderOf } from '../translation/read-text.ts'
 import { annotateSample } from './annotate-sample.ts'
 import { nameOf, pathOfItem, textOf, titleOf, type Item, type PageContext } from './context.ts'
 import { buildItemNotices } from './item-notices.ts'
@@ -11,12 +12,13 @@ import { createPageBase } from './page-base.ts'
 /** One prompt: its arguments and a request that gets it. */
 export function buildPromptPage(context: PageContext, item: Item): PromptPage {
   const { server, t } = context
-  const body = textOf(context, member(item.value, 'description'))
+  const body = textOf(context, item.value, 'description')
   const headings = ['arguments', 'sample', 'definition']
   const args = buildArguments(member(item.value, 'arguments'), {
     id: 'argument',
     t,
     lang: server.view.lang,
+    readText: textReaderOf(server, t.locale),
   })
   const { rows, sample } = annotateSample(args, promptGetSample(context, item), t)
   const base = createPageBase(context, {

@@ -15,7 +15,7 @@ type Row = ResourcePage['rows'][number]
 export function buildResourcePage(context: PageContext, item: Item): ResourcePage {
   const { server, t } = context
   const kind = item.list === 'resourceTemplates' ? 'template' : 'resource'
-  const body = textOf(context, member(item.value, 'description'))
+  const body = textOf(context, item.value, 'description')
   const variables = kind === 'template' ? buildVariables(context, item) : []
   const headings = [
     'details',

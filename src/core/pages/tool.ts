@@ -5,6 +5,7 @@ import { toolCallSample } from '../samples/tool-call-sample.ts'
 import { buildSchema } from '../schema/build-schema.ts'
 import type { SchemaContext } from '../schema/context.ts'
 import { toPlainLine } from '../text.ts'
+import { textReaderOf } from '../translation/read-text.ts'
 import { estimateTokens } from '../token-estimate.ts'
 import type { Translator } from '../translator.ts'
 import { annotateSample } from './annotate-sample.ts'
@@ -35,7 +36,7 @@ export function buildToolPage(
   context: PageContext,
 ): ToolPage {
   const item = itemOf(context, 'tools', key) ?? { list: 'tools', key, value: {}, raw: null }
-  const body = textOf(context, member(item.value, 'description'))
+  const body = textOf(context, item.value, 'description')
   const output = buildOutput(context, item)
   const app = buildToolApp(context, item)
   const headings = [
@@ -88,8 +89,16 @@ function buildOutput(context: PageContext, item: Item): SchemaModel | undefined 
   return buildSchema(schema, { ...schemaContext(context), id: 'result', direction: 'output' })
 }
 
-function schemaContext({ server, t }: PageContext): Pick<SchemaContext, 't' | 'lang' | 'rawLabel'> {
-  return { t, lang: server.view.lang, rawLabel: t.t('schema.raw') }
+function schemaContext({
+  server,
+  t,
+}: PageContext): Pick<SchemaContext, 't' | 'lang' | 'rawLabel' | 'readText'> {
+  return {
+    t,
+    lang: server.view.lang,
+    rawLabel: t.t('schema.raw'),
+    readText: textReaderOf(server, t.locale),
+  }
 }
 
 function buildHints({ t }: PageContext, { value }: Item): HintRow[] {

@@ -2,23 +2,24 @@ import { isObject, member, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
 import { serverText } from '../server-text.ts'
 import { createAnchor } from './anchor.ts'
-import type { SchemaContext } from './context.ts'
+import { textReaderFor, type SchemaContext } from './context.ts'
 import { toJsonText } from './safe-json.ts'
 
 /** The arguments of a prompt as rows. They are all strings; a malformed one is shown as it came. */
 export function buildArguments(
   args: JsonValue | undefined,
-  { id, t, lang }: Pick<SchemaContext, 'id' | 't' | 'lang'>,
+  { id, t, ...words }: Pick<SchemaContext, 'id' | 't' | 'lang' | 'readText'>,
 ): PropertyRow[] {
   if (!Array.isArray(args)) return []
   const anchors = new Set<string>()
+  const readText = textReaderFor(words)
   return args.map((argument, index) => {
     const name = member(argument, 'name')
     const isNamed = typeof name === 'string' && name !== ''
     const required = member(argument, 'required') === true
     const shown = isNamed ? name : `#${index + 1}`
-    const description = toText(argument, 'description', lang)
-    const title = toText(argument, 'title', lang)
+    const description = readText(argument, 'description')
+    const title = readText(argument, 'title')
     return {
       anchor: createAnchor(anchors, id, shown),
       name: serverText(shown, null),
@@ -36,13 +37,4 @@ export function buildArguments(
         : { problem: t.t('schema.problem.argument', { subject: toJsonText(argument) }) }),
     }
   })
-}
-
-function toText(
-  argument: JsonValue,
-  key: string,
-  lang: string | null,
-): ReturnType<typeof serverText> | undefined {
-  const text = member(argument, key)
-  return typeof text === 'string' && text.trim() !== '' ? serverText(text, lang) : undefined
 }

@@ -55,8 +55,8 @@ function buildOwnRow(
   anchor: string,
 ): PropertyRow {
   const { t } = context.t
-  const description = readText(view, 'description')
-  const title = readText(view, 'title')
+  const description = readText(context, view, 'description')
+  const title = readText(context, view, 'title')
   const requiredLabel =
     input.required === undefined ? '' : t(input.required ? 'schema.required' : 'schema.optional')
   return {
@@ -66,8 +66,8 @@ function buildOwnRow(
     type: toTypeText(context, view),
     required: input.required ?? false,
     requiredLabel,
-    ...(description === undefined ? {} : { description: serverText(description, context.lang) }),
-    ...(title === undefined ? {} : { title: serverText(title, context.lang) }),
+    ...(description ? { description } : {}),
+    ...(title ? { title } : {}),
     facts: buildFacts(context, view),
     badges: buildBadges(context, view),
     children: [],

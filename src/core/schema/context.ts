@@ -1,6 +1,7 @@
-import type { JsonObject, JsonValue } from '../json.ts'
+import { member, type JsonObject, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
 import { serverText, type ServerText } from '../server-text.ts'
+import type { TextReader } from '../translation/read-text.ts'
 import type { Translator } from '../translator.ts'
 import type { SchemaDocument } from './document.ts'
 import { toJsonText } from './safe-json.ts'
@@ -12,6 +13,8 @@ export interface SchemaContext {
   t: Translator
   /** Language of the server's texts. */
   lang: string | null
+  /** Reads the texts of the schema; as they are, in `lang`, when absent. */
+  readText?: TextReader
   /** Label of the block with the schema as sent. */
   rawLabel: string
   direction: 'input' | 'output'
@@ -54,7 +57,7 @@ export interface RowContext {
   /** Builds the row of a place inside; given, since rows hold rows. */
   buildRow(input: RowInput): PropertyRow
   t: Translator
-  lang: string | null
+  readText: TextReader
   document: SchemaDocument
   limits: SchemaLimits
   rowCount: number
@@ -78,7 +81,7 @@ export function createRowContext(
   const rows: RowContext = {
     buildRow: (input) => buildRow(rows, input),
     t: context.t,
-    lang: context.lang,
+    readText: textReaderFor(context),
     document,
     limits: { ...defaultLimits, ...context.limits },
     rowCount: 0,
@@ -90,6 +93,19 @@ export function createRowContext(
     problems: new Set(),
   }
   return rows
+}
+
+export function textReaderFor({
+  readText,
+  lang,
+}: Pick<SchemaContext, 'readText' | 'lang'>): TextReader {
+  return (
+    readText ??
+    ((owner, key) => {
+      const text = member(owner, key)
+      return typeof text === 'string' && text.trim() !== '' ? serverText(text, lang) : undefined
+    })
+  )
 }
 
 /** A value of the server as JSON text. */

@@ -1,6 +1,6 @@
-import { isObject, member, type JsonValue } from '../json.ts'
+import { isObject, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
-import { serverText } from '../server-text.ts'
+import { joinTexts, serverText, type ServerText } from '../server-text.ts'
 import { cutText } from '../text.ts'
 import { toValueText, type RowContext } from './context.ts'
 import { readListed, type SchemaView } from './layers.ts'
@@ -173,13 +173,17 @@ function readOthers(view: SchemaView): string[] {
 }
 
 /** Own text of a schema, its reference's, or those of its parts joined. */
-export function readText(view: SchemaView, keyword: 'title' | 'description'): string | undefined {
+export function readText(
+  context: Pick<RowContext, 'readText'>,
+  view: SchemaView,
+  keyword: 'title' | 'description',
+): ServerText | undefined {
   const texts = view.layers.flatMap(({ schema, via }) => {
-    const text = member(schema, keyword)
-    return typeof text === 'string' && text.trim() !== '' ? [{ text, via }] : []
+    const text = context.readText(schema, keyword)
+    return text ? [{ text, via }] : []
   })
-  const first = texts.find(({ via }) => via !== 'allOf')
+  const first = texts.find(({ via }) => via !== 'allOf') ?? (keyword === 'title' && texts[0])
   if (first) return first.text
-  const parts = [...new Set(texts.map(({ text }) => text))]
-  return keyword === 'title' ? parts[0] : parts.join('\n\n') || undefined
+  const parts = new Map(texts.map(({ text }) => [text.value, text]))
+  return joinTexts([...parts.values()], '\n\n')
 }

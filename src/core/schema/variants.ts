@@ -105,8 +105,8 @@ function nameOptions(context: RowContext, group: AlternativeGroup): (ServerText 
     const value = discriminator?.values[index]
     if (discriminator && value !== undefined)
       return serverText(`${discriminator.name}: ${toJsonText(value)}`, null)
-    const title = view && readText(view, 'title')
-    if (title) return serverText(title, context.lang)
+    const title = view && readText(context, view, 'title')
+    if (title) return title
     const ref = member(option, '$ref')
     const last = typeof ref === 'string' ? ref.split('/').at(-1) : undefined
     return last ? serverText(last, null) : undefined

@@ -9,6 +9,7 @@ import {
   toInlineCode,
   toMarkdownPair,
   toPair,
+  toTranslationNote,
   toTruncation,
   type MarkdownView,
 } from './view.ts'
@@ -57,7 +58,10 @@ function toDescribed(view: MarkdownView, head: string, row: PropertyRow): Item {
   return {
     lead: toMarkdownPair(view, head, beside),
     blocks: [
-      row.description && !prose?.isParagraph && toQuoted(view, row.description),
+      row.description &&
+        (prose?.isParagraph
+          ? toTranslationNote(view, row.description)
+          : toQuoted(view, row.description)),
       toList([
         ...toFacts(view, row),
         ...toRows(view, row.children),
@@ -73,7 +77,7 @@ function toDescribed(view: MarkdownView, head: string, row: PropertyRow): Item {
 function toQuoted(view: MarkdownView, text: ServerText): Block {
   const prose = toServerMarkdown(text, nested)
   const block = prose.isParagraph ? prose.block : toQuote(prose.block)
-  return joinBlocks([block, toTruncation(view, prose)])
+  return joinBlocks([block, toTruncation(view, prose), toTranslationNote(view, text)])
 }
 
 function toFacts(view: MarkdownView, { facts }: PropertyRow): Item[] {

@@ -62,7 +62,16 @@ export function toPageLink(view: MarkdownView, { label, path, anchor }: Link): s
 /** A text of the server in full, below a heading of the given depth. */
 export function toProse(view: MarkdownView, text: ServerText, depth: number): Block {
   const prose = toServerMarkdown(text, { headingShift: depth })
-  return joinBlocks([prose.block, toTruncation(view, prose)])
+  return joinBlocks([prose.block, toTruncation(view, prose), toTranslationNote(view, text)])
+}
+
+/** Says of a translated text what a reader can not see: that nobody reviewed it, or that it is old. */
+export function toTranslationNote(
+  { translator }: MarkdownView,
+  { translation }: ServerText,
+): Block {
+  if (!translation || translation.state === 'reviewed') return ''
+  return `*${escapeText(translator.t(`translation.${translation.state}`))}*`
 }
 
 export function toTruncation({ translator }: MarkdownView, prose: ServerMarkdown): Block {

@@ -49,6 +49,17 @@ export interface PageBase {
   /** From the catalogue (if any) to the parent page. */
   breadcrumbs: Link[]
   provenance?: Provenance
+  /** Present where texts of the server are shown in the owner's translation, or have one that is out of date. */
+  translations?: TranslatedTexts
+}
+
+/** How many texts of a page are translated, and the originals of those that stand in running lines. */
+export interface TranslatedTexts {
+  reviewed: number
+  machine: number
+  stale: number
+  /** Each has a `translation`. */
+  originals?: { label: string; texts: ServerText[] }
 }
 
 export interface Heading {

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../../../src/core/json.ts'
+import { buildPage } from '../../../src/core/pages/index.ts'
+import type { PageOf } from '../../../src/core/pages/model.ts'
+import type { ServerReference } from '../../../src/core/reference.ts'
+import { extractUnits } from '../../../src/core/translation/extract-units.ts'
+import type { TranslationEntry, TranslationFile } from '../../../src/core/translation/file.ts'
+import { toEntry } from '../../../src/core/translation/update-file.ts'
+import { createTranslator } from '../../../src/i18n/create-translator.ts'
+import { toMarkdown } from '../../../src/render/to-markdown/index.ts'
+import { buildServer } from '../pages/build-reference.ts'
+import { createTool } from './build-snapshot.ts'
+
+type Words = Record<string, Pick<TranslationEntry, 'text' | 'state'>>
+
+/** A server with translations of the units named, made from `before` where that is given. */
+function translated(
+  tools: JsonObject[],
+  words: Words,
+  { before = tools, ...server }: Partial<ServerReference> & { before?: JsonObject[] } = {},
+): ServerReference {
+  const lists = { tools, prompts: [], resources: [] }
+  const earlier = buildServer({ lists: { ...lists, tools: before } }).snapshot
+  const units = extractUnits(earlier).filter(({ id }) => Object.hasOwn(words, id))
+  const file: TranslationFile = {
+    schemaVersion: 1,
+    locale: 'ru',
+    units: Object.fromEntries(
+      units.map((unit) => [unit.id, toEntry(unit, words[unit.id] ?? { text: '' })]),
+    ),
+  }
+  return buildServer({
+    lists,
+    view: { lang: 'en', layout: 'primitive', ...server.view },
+    server: { translations: [file] },
+  })
+}
+
+function open<Kind extends 'tool' | 'tools'>(
+  server: ServerReference,
+  kind: Kind,
+  locale = 'ru',
+): PageOf<Kind> {
+  const path = kind === 'tool' ? 'demo/tools/forecast' : 'demo/tools'
+  const reference = { servers: [server], findings: 'dev' as const }
+  return buildPage(reference, path, createTranslator(locale)) as PageOf<Kind>
+}
+
+const words: Words = {
+  'tools/forecast/title': { text: 'Прогноз', state: 'reviewed' },
+  'tools/forecast/description': { text: 'Даёт прогноз. И всё.', state: 'machine' },
+  'tools/forecast/inputSchema/properties/days/description': {
+    text: 'Сколько дней.',
+    state: 'reviewed',
+  },
+}
+const tool = createTool('forecast', { title: 'Forecast', description: 'Forecasts. No more.' })
+
+test('a page reads in the owner’s translation, each text with its state and its original', () => {
+  const page = open(translated([tool], words), 'tool')
+  expect(page.title).toEqual({
+    kind: 'server-text',
+    value: 'Прогноз',
+    lang: 'ru',
+    translation: {
+      state: 'reviewed',
+      folded: { type: 'original', value: 'Forecast', lang: 'en' },
+    },
+  })
+  expect(page.body).toEqual({
+    kind: 'server-text',
+    value: 'Даёт прогноз. И всё.',
+    lang: 'ru',
+    translation: {
+      state: 'machine',
+      folded: { type: 'original', value: 'Forecasts. No more.', lang: 'en' },
+    },
+  })
+  expect(page.input.root.children[0]?.description?.value).toBe('Сколько дней.')
+  expect(page.translations).toEqual({
+    reviewed: 2,
+    machine: 1,
+    stale: 0,
+    originals: { label: 'Оригиналы переведённых названий и строк', texts: [page.title] },
+  })
+  expect(page.notices.map(({ title }) => title)).toEqual(['Машинный перевод'])
+  expect(page.provenance?.items.at(-1)).toEqual({
+    label: 'Перевод текстов сервера',
+    value: '2 текста переведены и проверены и 1 переведён машиной',
+  })
+})
+
+test('what the server sent stays as it was sent: name, definition, and pages of other languages', () => {
+  const server = translated([tool], words)
+  const page = open(server, 'tool')
+  expect(page.name).toEqual({ kind: 'server-text', value: 'forecast', lang: null })
+  expect(page.definition.text).toContain('"description": "Forecasts. No more."')
+  const plain = { ...server, translations: [] }
+  expect(open(server, 'tool', 'en')).toEqual(open(plain, 'tool', 'en'))
+  expect(open(server, 'tool', 'en')).not.toHaveProperty('translations')
+})
+
+test('a list has the first sentence of the translation, and its original among the lines', () => {
+  const page = open(translated([tool], words), 'tools')
+  const summary = {
+    kind: 'server-text',
+    value: 'Даёт прогноз.',
+    lang: 'ru',
+    translation: {
+      state: 'machine',
+      folded: { type: 'original', value: 'Forecasts.', lang: 'en' },
+    },
+  }
+  expect(page.sections[0]?.entries[0]?.summary).toEqual(summary)
+  expect(page.translations?.originals?.texts).toContainEqual(summary)
+})
+
+test('a stale text shows what the server says now, with the former translation folded', () => {
+  const after = createTool('forecast', { title: 'Forecast', description: 'It changed.' })
+  const page = open(translated([after], words, { before: [tool] }), 'tool')
+  expect(page.body).toEqual({
+    kind: 'server-text',
+    value: 'It changed.',
+    lang: 'en',
+    translation: {
+      state: 'stale',
+      folded: { type: 'translation', value: 'Даёт прогноз. И всё.', lang: 'ru' },
+    },
+  })
+  expect(page.notices.map(({ title }) => title)).toEqual(['Изменилось после перевода'])
+})
+
+test('the owner may have the former translation shown', () => {
+  const after = createTool('forecast', { title: 'Forecast', description: 'It changed.' })
+  const server = translated([after], words, { before: [tool] })
+  const view = { ...server.view, staleTranslations: 'translation' as const }
+  const page = open({ ...server, view }, 'tool')
+  expect(page.body).toEqual({
+    kind: 'server-text',
+    value: 'Даёт прогноз. И всё.',
+    lang: 'ru',
+    translation: { state: 'stale', folded: { type: 'original', value: 'It changed.', lang: 'en' } },
+  })
+})
+
+test('a file of the language serves its regions, and no other language', () => {
+  const server = translated([tool], words)
+  expect(open(server, 'tool', 'ru-RU').title).toMatchObject({ value: 'Прогноз', lang: 'ru' })
+  expect(open(server, 'tool', 'uk').title).toMatchObject({ value: 'Forecast', lang: 'en' })
+})
+
+test('parts of an allOf are one text only where all of them are translated', () => {
+  const parts = [{ description: 'One.' }, { description: 'Two.' }]
+  const composed = { name: 'forecast', inputSchema: { properties: { a: { allOf: parts } } } }
+  const id = (index: number): string =>
+    `tools/forecast/inputSchema/properties/a/allOf/${index}/description`
+  const one: Words = { [id(0)]: { text: 'Раз.', state: 'reviewed' } }
+  const both: Words = { ...one, [id(1)]: { text: 'Два.', state: 'machine' } }
+  const read = (words: Words): unknown =>
+    open(translated([composed], words), 'tool').input.root.children[0]?.description
+  expect(read(one)).toEqual({ kind: 'server-text', value: 'One.\n\nTwo.', lang: 'en' })
+  expect(read(both)).toEqual({
+    kind: 'server-text',
+    value: 'Раз.\n\nДва.',
+    lang: 'ru',
+    translation: {
+      state: 'machine',
+      folded: { type: 'original', value: 'One.\n\nTwo.', lang: 'en' },
+    },
+  })
+})
+
+test('the Markdown of a page is translated too, and says what nobody reviewed', () => {
+  const translator = createTranslator('ru')
+  const markdown = toMarkdown(open(translated([tool], words), 'tool'), { translator })
+  expect(markdown).toContain('# Прогноз\n')
+  expect(markdown).toContain('Даёт прогноз. И всё.\n\n*Машинный перевод, не проверен*\n')
+  expect(markdown).toContain('Сколько дней.')
+})
