@@ -12,7 +12,7 @@ const repeatOffset = 1_000_000
 
 /**
  * Sends a request and waits for its answer, `limit` milliseconds at most. A stream that ended
- * without the response is asked once more, with a new id.
+ * without the response is asked once more, with a new id, unless it may be sent once only.
  */
 export async function ask(
   link: Link,
@@ -21,7 +21,7 @@ export async function ask(
 ): Promise<Draft> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(limit)])
   const answer = await link.request(request, within)
-  if (!answer.failure?.isCutOff) return { request, answer }
+  if (!answer.failure?.isCutOff || request.isOnce) return { request, answer }
   const id = request.id + repeatOffset
   const again = { ...request, id, body: { ...request.body, id } }
   return { request: again, answer: await link.request(again, within) }

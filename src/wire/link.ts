@@ -9,6 +9,8 @@ export interface Outgoing {
   version?: string | undefined
   /** Headers that repeat parts of the body, on modern requests over HTTP: `Mcp-Name`, `Mcp-Param-…`. */
   mirrored?: Record<string, string> | undefined
+  /** True for what may have effects: it is never sent again, whatever came of it. */
+  isOnce?: boolean | undefined
   /** Modern requests also carry `Mcp-Method` and never a session. */
   isModern: boolean
 }

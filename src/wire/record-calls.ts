@@ -44,9 +44,10 @@ export async function recordCalls(
 
   function toRequest(id: number, call: ListedCall): Request {
     const method = methodOfCall(call)
-    if (era === 'legacy') return toLegacyRequest(id, method, call.params, version)
+    if (era === 'legacy')
+      return { ...toLegacyRequest(id, method, call.params, version), isOnce: true }
     const request = toModernRequest(id, method, call.params, { ...client, version })
-    return { ...request, mirrored: toMirrored(call, offer) }
+    return { ...request, isOnce: true, mirrored: toMirrored(call, offer) }
   }
 }
 

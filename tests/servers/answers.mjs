@@ -33,6 +33,19 @@ export function dualEra(options = {}) {
   return { version: '2025-11-25', ...options, isModern: true, isLegacy: true }
 }
 
+/** What comes of a call; `item-001` alone does what it is asked. */
+const calls = {
+  'tools/call': ({ name, arguments: args }) =>
+    name === 'item-001'
+      ? { content: [{ type: 'text', text: `got ${JSON.stringify(args)} at ${Date.now()}` }] }
+      : { isError: true, content: [{ type: 'text', text: `${name} is out of order` }] },
+  'prompts/get': ({ name }) => {
+    if (name !== 'item-001') throw { code: -32602, message: `no prompt for ${name}` }
+    return { messages: [{ role: 'user', content: { type: 'text', text: 'Hello' } }] }
+  },
+  'resources/read': ({ uri }) => ({ contents: [{ uri, text: 'read' }] }),
+}
+
 /** The JSON-RPC answer of a face, `undefined` where none is due. */
 export function reply(face, { id, method, params = {} }) {
   if (id === undefined || method === undefined) return undefined
@@ -51,8 +64,11 @@ function answer(face, method, params) {
   if (method === 'server/discover' && isModern) return discovery(face)
   if (method === 'initialize') {
     if (!face.isLegacy) throw unsupported(params.protocolVersion)
-    return { protocolVersion: face.version, capabilities, serverInfo, instructions: 'Be kind.' }
+    const { version: protocolVersion, capabilities: own = capabilities } = face
+    return { protocolVersion, capabilities: own, serverInfo, instructions: 'Be kind.' }
   }
+  const called = calls[method]?.(params)
+  if (called) return isModern ? { resultType: 'complete', ...called } : called
   const key = lists[method]
   if (!key || (version !== undefined && !face.isModern)) {
     throw { code: -32601, message: 'Method not found' }
@@ -61,11 +77,11 @@ function answer(face, method, params) {
   return isModern ? { resultType: 'complete', ttlMs: 1000, cacheScope: 'public', ...page } : page
 }
 
-function discovery({ supportedVersions = [modernVersion], instructions }) {
+function discovery({ supportedVersions = [modernVersion], instructions, ...face }) {
   return {
     resultType: 'complete',
     supportedVersions,
-    capabilities,
+    capabilities: face.capabilities ?? capabilities,
     ...(instructions && { instructions }),
     ttlMs: 60_000,
     cacheScope: 'public',

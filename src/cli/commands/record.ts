@@ -20,6 +20,7 @@ import type { CliCall } from './index.ts'
 
 interface RecordFlags extends ServerFlags {
   acceptEmpty?: boolean
+  renewCalls?: boolean
   release?: string
   out?: string
 }
@@ -40,6 +41,7 @@ export function createRecordCommand(call: CliCall): Command {
     .argument('[ids...]', 'servers to record; all when none is named')
     .option('--out <file>', 'write the snapshot of one server into this file; - prints it')
     .option('--accept-empty', 'take a list that had items and has none for what it says')
+    .option('--renew-calls', 'take new answers to listed calls also where only values differ')
     .option('--release <version>', "keep the snapshots under this version's name too")
   addPublishOption(addServerOptions(addDirOption(addConfigOption(command))))
   return command.action(async (ids: string[], flags: RecordFlags) =>
@@ -76,6 +78,7 @@ async function record(
     report: createProgressReporter(io.err),
     ids,
     acceptEmpty: flags.acceptEmpty,
+    renewCalls: flags.renewCalls,
     cpus: io.cpus,
     signal: io.signal,
     hints,

@@ -8,9 +8,13 @@ import { pauseFor, retryPause } from './retry.ts'
 export interface Endpoint {
   url: URL
   /** Asks, with credentials; obtains access on a 401 and asks again where the moment was bad. */
-  ask(
-    options: Omit<SendOptions, 'headers'> & { headers: Record<string, string>; url?: URL },
-  ): Promise<Asked>
+  ask(options: AskOptions): Promise<Asked>
+}
+
+export interface AskOptions extends SendOptions {
+  url?: URL
+  /** Asked again for a 401 only, with which nothing was done. */
+  isOnce?: boolean | undefined
 }
 
 export interface Asked {
@@ -25,14 +29,15 @@ export function createEndpoint(connection: HttpConnection, mask: Mask): Endpoint
   const authorizer = createAuthorizer(url, connection.auth, mask)
   return {
     url,
-    async ask(options) {
+    async ask({ isOnce = false, ...options }) {
       const at = options.url ?? url
       let hasAuthorized = false
       for (let attempt = 0; ; attempt++) {
-        const asked = await sendOnce(at, {
+        const sent = {
           ...options,
           headers: joinHeaders(headers, access(authorizer), options.headers),
-        })
+        }
+        const asked = await (isOnce ? send(at, sent) : sendAgain(at, sent))
         const { status } = asked.response
         if (status === 401 && !hasAuthorized) {
           hasAuthorized = true
@@ -42,6 +47,7 @@ export function createEndpoint(connection: HttpConnection, mask: Mask): Endpoint
           await asked.response.body?.cancel()
           continue
         }
+        if (isOnce) return asked
         const pause = retryPause(
           status,
           asked.response.headers.get('retry-after'),
@@ -64,7 +70,7 @@ function joinHeaders(...all: Record<string, string>[]): Record<string, string> {
   return Object.fromEntries(joined)
 }
 
-async function sendOnce(url: URL, options: SendOptions): Promise<Asked> {
+async function sendAgain(url: URL, options: SendOptions): Promise<Asked> {
   try {
     return await send(url, options)
   } catch (error) {

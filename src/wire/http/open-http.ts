@@ -77,6 +77,7 @@ export function openHttp(endpoint: Endpoint, meter: Meter, events: LinkEvents): 
       method: 'POST',
       headers: { ...headers, ...(message.isModern ? {} : sessionHeaders()) },
       body: JSON.stringify(message.body),
+      isOnce: message.isOnce,
       signal,
     })
   }

@@ -52,7 +52,7 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
     kind: 'sse',
     request,
     async notify({ body }) {
-      await (await post(body)).response.body?.cancel()
+      await (await post({ body })).response.body?.cancel()
     },
     listen: (_version, within) => router.expectEnd(within),
     isSpent: () => isSpent,
@@ -84,7 +84,7 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
     let early: Answer | undefined
     void answer.then((value) => (early = value))
     try {
-      const asked = await post(message.body, within, requestHeaders)
+      const asked = await post(message, within, requestHeaders)
       const head = { requestHeaders, ...readHead(asked, false) }
       const text = await readText(asked.response, meter)
       if (asked.response.ok) return { ...head, ...(await answer) }
@@ -96,12 +96,17 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
     }
   }
 
-  function post(body: Outgoing['body'], within = signal, headers = {}): Promise<Asked> {
+  function post(
+    { body, isOnce }: Pick<Outgoing, 'body' | 'isOnce'>,
+    within = signal,
+    headers = {},
+  ): Promise<Asked> {
     return endpoint.ask({
       method: 'POST',
       url: postUrl as URL,
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      isOnce,
       signal: AbortSignal.any([within, closing.signal]),
     })
   }
