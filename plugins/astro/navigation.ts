@@ -24,7 +24,7 @@ export function addIndexLines(
 
 /** A line of the navigation as one page shows it. */
 export type NavEntry =
-  | { type: 'link'; label: string; path: string; anchor?: string; isCurrent: boolean }
+  | ({ type: 'link'; isCurrent: boolean } & NavLink)
   | { type: 'group'; label: string; path: string; isOpen: boolean; entries: NavEntry[] }
 
 export interface CurrentPage {
@@ -111,9 +111,15 @@ function countItems(group: NavGroup): number {
   return group.items.reduce((sum, item) => sum + (isGroup(item) ? countItems(item) : 1), 0)
 }
 
-function toLink({ label, path, anchor }: NavLink, current: string | undefined): NavEntry {
-  const isCurrent = path === current && anchor === undefined
-  return { type: 'link', label, path, ...(anchor === undefined ? {} : { anchor }), isCurrent }
+function toLink({ label, path, anchor, lang }: NavLink, current: string | undefined): NavEntry {
+  return {
+    type: 'link',
+    label,
+    path,
+    ...(anchor === undefined ? {} : { anchor }),
+    ...(lang === undefined ? {} : { lang }),
+    isCurrent: path === current && anchor === undefined,
+  }
 }
 
 function isGroup(item: NavLink | NavGroup): item is NavGroup {

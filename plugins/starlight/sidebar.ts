@@ -29,7 +29,7 @@ export function toSidebarEntries(
           href: href(entry.path, entry.anchor),
           isCurrent: entry.isCurrent,
           badge: undefined,
-          attrs: lang ? { lang } : {},
+          attrs: toAttributes(entry.lang, lang),
         }
       : {
           type: 'group',
@@ -39,6 +39,15 @@ export function toSidebarEntries(
           badge: undefined,
         },
   )
+}
+
+/** Of a text of the server: its language, and the direction its letters say. */
+function toAttributes(
+  own: string | null | undefined,
+  lang: string | undefined,
+): SidebarLink['attrs'] {
+  if (own !== undefined) return { dir: 'auto', ...(own !== null && { lang: own }) }
+  return lang ? { lang } : {}
 }
 
 /** The site's sidebar with ours in the place it keeps for it, or at the end. */

@@ -1,6 +1,9 @@
 /** Control and format characters (bidi, zero-width), without the joiners that emoji and scripts need. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
+/** Marks that keep the order of words apart where two scripts meet. They take no room. */
+const isolates = /[\u2066-\u2069]/g
+
 /** How much of a text is looked at for its first sentence, in code units. */
 const sentenceWindow = 1200
 
@@ -8,6 +11,7 @@ const sentenceWindow = 1200
 export function toPlainLine(text: string, max = 160): string {
   const line = text
     .slice(0, max * 8)
+    .replace(isolates, '')
     .replace(unseen, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

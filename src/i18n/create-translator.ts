@@ -29,6 +29,7 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
   })
   const lang = languageOf(tag, chain, options.messages)
   const format = createFormatters(lang)
+  const dir = directionOf(lang)
 
   function find(key: string, count: number | undefined): string | undefined {
     for (const { messages, format } of layers) {
@@ -43,11 +44,11 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
     ...format,
     locale: tag,
     lang,
-    dir: directionOf(lang),
+    dir,
     t(key, params = {}) {
       const count = params['count']
       const message = find(key, typeof count === 'number' ? count : undefined) ?? key
-      return fill(message, params, format.number)
+      return fill(message, params, { number: format.number, isRtl: dir === 'rtl' })
     },
     requirement(id) {
       for (const lang of chain) {
@@ -79,12 +80,20 @@ function languageOf(tag: string, chain: string[], messages: TranslatorOptions['m
   return tag.startsWith(`${found}-`) ? tag : found
 }
 
-/** Placeholders are filled in one pass: a value that holds `{{x}}` stays as it is. */
-function fill(message: string, params: MessageParams, number: (value: number) => string): string {
+/**
+ * Placeholders are filled in one pass: a value that holds `{{x}}` stays as it is. Among words from
+ * right to left each value is isolated, so that `tools/list` and the marks around it keep their order.
+ */
+function fill(
+  message: string,
+  params: MessageParams,
+  { number, isRtl }: { number: (value: number) => string; isRtl: boolean },
+): string {
   return message.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
     if (value === undefined) return placeholder
-    return typeof value === 'number' ? number(value) : value
+    if (typeof value === 'number') return number(value)
+    return isRtl ? `\u2068${value}\u2069` : value
   })
 }
 

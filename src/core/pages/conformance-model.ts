@@ -2,7 +2,7 @@ import type { FindingStatus } from '../finding.ts'
 import type { Flag } from '../level.ts'
 import type { Severity } from '../requirement.ts'
 import type { ServerText } from '../server-text.ts'
-import type { FlagLabel, Link, PageBase, SentValue } from './model.ts'
+import type { FlagLabel, Link, PageBase, Sentence, SentValue } from './model.ts'
 
 /** How a server keeps the rules of its revision, as far as its answers show. */
 export interface ConformancePage extends PageBase {
@@ -52,14 +52,14 @@ export interface RuleLine {
   anchor: string
   rule: string
   flag: FlagLabel
-  sentence: { text: string; lang: string }
+  sentence: Sentence
 }
 
 export interface FailedRule extends RuleLine {
   severity: Severity
   severityLabel: string
   /** What to do about it. */
-  fix?: { text: string; lang: string }
+  fix?: Sentence
   places: FindingPlace[]
   /** Sentence for places that are left out. */
   more?: string
@@ -87,7 +87,7 @@ export interface RuleGroup {
   status: Exclude<FindingStatus, 'failed'>
   heading: string
   note: string
-  rules: (RuleLine & { reason?: string })[]
+  rules: (RuleLine & { reason?: Sentence })[]
 }
 
 /** A small sign for a README, and where its files are. */

@@ -75,7 +75,7 @@ function buildGroup({ server, t }: PageContext, status: RuleGroup['status']): Ru
       ...buildRuleLine(finding, t),
       ...(finding.reason === undefined
         ? {}
-        : { reason: t.requirement(`reason.${finding.reason}`).text }),
+        : { reason: t.requirement(`reason.${finding.reason}`) }),
     }))
   return {
     status,

@@ -58,7 +58,7 @@ function buildRow(field: FieldAtRevision, { facts, types, anchors, t }: RowConte
     flag: buildFlag(field, t),
     ...(field.condition === undefined
       ? {}
-      : { condition: t.requirement(`condition.${field.condition}`).text }),
+      : { condition: t.requirement(`condition.${field.condition}`) }),
     description: t.requirement(field.id),
     remarks: buildRemarks(field, t),
     sent: facts.sent(field),

@@ -37,16 +37,16 @@ export function embedItem(
 }
 
 /** On one line: a URI tells less than the name beside it. */
-function labelOf({ kind, name, title }: ItemPage): string {
+function labelOf({ kind, name, title }: ItemPage): Pick<Heading, 'text' | 'lang'> {
   const isNamed = kind === 'tool' || kind === 'prompt' || typeof title === 'string'
-  return toPlainLine(isNamed ? name.value : title.value, 80)
+  const { value, lang } = isNamed ? name : title
+  return { text: toPlainLine(value, 80), lang }
 }
 
 /** Headings of embedded items, for the table of contents. */
 export function headingsOf(items: readonly EmbeddedItem[] = []): Heading[] {
-  return items.map(({ anchor, depth, page }) => ({
-    depth,
-    slug: anchor,
-    text: labelOf(page) || anchor,
-  }))
+  return items.map(({ anchor, depth, page }) => {
+    const { text, lang = null } = labelOf(page)
+    return { depth, slug: anchor, text: text || anchor, lang }
+  })
 }

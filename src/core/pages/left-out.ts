@@ -15,13 +15,14 @@ export function buildLeftOutNotice(context: PageContext, item: Item): Notice[] {
   const { server, t } = context
   const faults = findFaults(context, item)
   if (faults.length === 0) return []
-  const rules = [...new Set(faults.map(({ rule }) => rule))].map((id) => t.requirement(id).text)
+  const rules = [...new Set(faults.map(({ rule }) => rule))].map((id) => t.requirement(id))
   const names = [...new Set(faults.map(({ property }) => toPlainLine(property, 60)))]
   return [
     {
       type: server.snapshot.transport === 'stdio' ? 'note' : 'caution',
       title: t.t('notice.leftOut.title'),
-      text: [t.t('notice.leftOut.text'), ...rules].join(' '),
+      text: t.t('notice.leftOut.text'),
+      sentences: rules,
       quote: serverText(names.slice(0, 10).join(', '), null),
     },
   ]

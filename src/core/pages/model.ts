@@ -16,8 +16,9 @@ export type {
   PageBase,
   PageKind,
   Provenance,
-  TranslatedTexts,
+  Sentence,
   Text,
+  TranslatedTexts,
 } from './model/base.ts'
 export type { CatalogueEntry, CataloguePage } from './model/catalogue.ts'
 export type {

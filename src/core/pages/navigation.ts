@@ -23,6 +23,8 @@ export interface NavLink {
   path: string
   /** A part of the page. */
   anchor?: string
+  /** Language of a label of the server's, null when unknown; absent for words of ours. */
+  lang?: string | null
 }
 
 export interface NavGroup {
@@ -110,11 +112,13 @@ function buildToolGroup(context: PageContext, group: ToolGroup): NavGroup {
 }
 
 function toLink(context: PageContext, item: Item): NavLink {
-  return { label: labelOf(context, item), path: pathOfItem(context.server, item.list, item.key) }
+  const path = pathOfItem(context.server, item.list, item.key)
+  return { ...labelOf(context, item), path }
 }
 
 /** Tools and prompts are called by name; a URI tells less than the name beside it. */
-function labelOf(context: PageContext, item: Item): string {
+function labelOf(context: PageContext, item: Item): Pick<NavLink, 'label' | 'lang'> {
   const isNamed = item.list === 'tools' || item.list === 'prompts'
-  return toPlainLine((isNamed ? nameOf(item) : titleOf(context, item)).value, 60) || item.key
+  const { value, lang } = isNamed ? nameOf(item) : titleOf(context, item)
+  return { label: toPlainLine(value, 60) || item.key, lang }
 }

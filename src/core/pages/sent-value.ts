@@ -57,9 +57,11 @@ export function readAnswer(
     mark,
     markLabel: mark === 'none' ? '' : t.t(`mark.${mark}`),
     findings: isPublic
-      ? failed.map(({ rule }) => {
-          return { rule, text: t.requirement(rule).text, href: ruleById(rule).cite }
-        })
+      ? failed.map(({ rule }) => ({
+          rule,
+          sentence: t.requirement(rule),
+          href: ruleById(rule).cite,
+        }))
       : [],
   }
 }

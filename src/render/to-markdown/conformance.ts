@@ -45,7 +45,7 @@ export function toConformance(view: MarkdownView, page: ConformancePage): Block 
         toList(
           rules.map((rule) => ({
             lead: toRule(view, rule),
-            blocks: [rule.reason ? toList([{ lead: escapeText(rule.reason) }]) : ''],
+            blocks: [rule.reason ? toList([{ lead: escapeText(rule.reason.text) }]) : ''],
           })),
         ),
       ]),

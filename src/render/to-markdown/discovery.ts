@@ -64,7 +64,7 @@ function toField(
     .filter(Boolean)
     .map((text) => escapeText(text))
     .join(' ')
-  const presence = [toOuterLink(words, flag.href), condition ? escapeText(condition) : '']
+  const presence = [toOuterLink(words, flag.href), condition ? escapeText(condition.text) : '']
   const head = `${toCode(name)} (${[toCode(type), ...presence].filter(Boolean).join(', ')})`
   const text = [description.text, ...remarks].map((sentence) => escapeText(sentence)).join(' ')
   const nested = toFields(view, inner, sentLabel)
@@ -75,7 +75,7 @@ function toField(
         toList([
           { lead: toPair(view, sentLabel, toSent(view, sent)) },
           ...sent.findings.map((finding) => ({
-            lead: `${escapeText(finding.text)} ${toLink(toCode(finding.rule), finding.href)}`,
+            lead: `${escapeText(finding.sentence.text)} ${toLink(toCode(finding.rule), finding.href)}`,
           })),
         ]),
         nested,

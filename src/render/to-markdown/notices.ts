@@ -6,7 +6,8 @@ import { toInlineCode, toPageLink, toPair, type MarkdownView } from './view.ts'
 /** What a reader should know before the content. */
 export function toNotices(view: MarkdownView, notices: readonly Notice[]): Block {
   return joinBlocks(
-    notices.map(({ title, text, quote, link }) => {
+    notices.map(({ title, text: own, sentences = [], quote, link }) => {
+      const text = [own, ...sentences.map((sentence) => sentence.text)].join(' ')
       const words = title ? toPair(view, title, escapeText(text)) : escapeText(text)
       const line = [words, link ? toPageLink(view, link) : ''].filter(Boolean).join(' ')
       return toQuote(joinBlocks([line, quote && toInlineCode(quote)]))

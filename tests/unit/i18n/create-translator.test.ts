@@ -86,6 +86,16 @@ describe('a translator', () => {
     )
   })
 
+  test('isolates values among words from right to left, and nowhere else', () => {
+    const messages = { he: { probe: '{{name}}: {{count}} כלים', 'probe.words': '{{list}}' } }
+    const all = Object.fromEntries(Object.keys(messagesOf('en')).map((key) => [key, 'מילה']))
+    const { t } = createTranslator('he', { messages: { he: { ...all, ...messages.he } } })
+    expect(t('probe', { name: 'tools/list', count: 2 })).toBe('\u2068tools/list\u2069: 2 כלים')
+    expect(createTranslator('ru').t('provenance.answer', { method: 'initialize' })).not.toMatch(
+      /[\u2066-\u2069]/,
+    )
+  })
+
   test('gives back a key it does not have, names of Object.prototype too', () => {
     const translator = createTranslator('en')
     expect([

@@ -91,8 +91,8 @@ describe('a page per group', () => {
       ['tool-file_b', 'tool'],
     ])
     expect(page.headings).toEqual([
-      { depth: 2, slug: 'tool-file_a', text: 'file_a' },
-      { depth: 2, slug: 'tool-file_b', text: 'file_b' },
+      { depth: 2, slug: 'tool-file_a', text: 'file_a', lang: null },
+      { depth: 2, slug: 'tool-file_b', text: 'file_b', lang: null },
     ])
     expect(page.breadcrumbs.map(({ path }) => path)).toEqual(['', 'demo', 'demo/tools'])
   })

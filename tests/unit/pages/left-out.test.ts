@@ -27,8 +27,17 @@ describe('a tool whose header mark breaks a rule', () => {
         type: 'note',
         title: 'Over HTTP clients leave this tool out',
         text: expect.stringMatching(
-          /A client that follows the specification does not offer the tool then\. A parameter with x-mcp-header MUST have a type other than number.* MUST differ/,
+          /A client that follows the specification does not offer the tool then\.$/,
         ),
+        sentences: [
+          {
+            text: expect.stringMatching(
+              /^A parameter with x-mcp-header MUST have a type other than number/,
+            ),
+            lang: 'en',
+          },
+          { text: expect.stringMatching(/ MUST differ/), lang: 'en' },
+        ],
         quote: { kind: 'server-text', value: 'to, via', lang: null },
       },
     ])

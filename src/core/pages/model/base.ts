@@ -26,6 +26,13 @@ export type PageKind = (typeof pageKinds)[number]
 
 export type Text = string | ServerText
 
+/** A sentence of the requirement catalogue: where nobody translated it, in another language than the page. */
+export interface Sentence {
+  text: string
+  /** BCP 47 tag. */
+  lang: string
+}
+
 export interface PageBase {
   kind: PageKind
   locale: string
@@ -66,6 +73,8 @@ export interface Heading {
   depth: 2 | 3 | 4 | 5
   slug: string
   text: string
+  /** Language of a text of the server, null when unknown; absent for words of ours. */
+  lang?: string | null
 }
 
 /** A link to another page of the reference; the host turns `path` into a URL. */
@@ -79,6 +88,8 @@ export interface Notice {
   type: 'note' | 'tip' | 'caution' | 'danger'
   title?: string
   text: string
+  /** What the rules say of it. */
+  sentences?: Sentence[]
   /** Text of the server the notice is about, e.g. an error message. */
   quote?: ServerText
   /** Where to go on. */

@@ -1,6 +1,6 @@
 import type { Flag } from '../../level.ts'
 import type { ServerText } from '../../server-text.ts'
-import type { PageBase } from './base.ts'
+import type { PageBase, Sentence } from './base.ts'
 import type { ExchangeModel, RowNote } from './code.ts'
 
 export interface DiscoveryPage extends PageBase {
@@ -33,8 +33,8 @@ export interface FieldRow {
   depth: number
   type: string
   flag: FlagLabel
-  condition?: string
-  description: { text: string; lang: string }
+  condition?: Sentence
+  description: Sentence
   /** Further remarks of ours: deprecated, default, since. */
   remarks: string[]
   sent: SentValue
@@ -60,7 +60,7 @@ export interface SentValue {
   mark: 'pass' | 'warning' | 'error' | 'info' | 'none'
   markLabel: string
   /** What failed, one sentence per finding. */
-  findings: { rule: string; text: string; href: string }[]
+  findings: { rule: string; sentence: Sentence; href: string }[]
 }
 
 export interface ProbeModel {
