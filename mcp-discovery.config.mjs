@@ -10,6 +10,20 @@ demo?.unref()
 
 const publicUrl = 'https://demo.example/mcp'
 
+// Real answers on the pages of these tools: one that works, one that fails.
+const calls = [
+  {
+    tool: 'convert_units',
+    arguments: { value: 21.5, from: 'celsius', to: 'fahrenheit' },
+    title: { en: 'From Celsius to Fahrenheit', ru: 'Из градусов Цельсия в градусы Фаренгейта' },
+  },
+  {
+    tool: 'get_forecast',
+    arguments: { place: { station: 'atlantis' } },
+    title: { en: 'A station that does not exist', ru: 'Станция, которой нет' },
+  },
+]
+
 /** @type {import('astro-mcp-discovery').McpDiscoveryOptions} */
 export default {
   dir: 'content/mcp',
@@ -26,6 +40,7 @@ export default {
         env: { WEATHER_API_KEY: '{apiKey}' },
         inputs: { apiKey: { description: 'The key of your Skylight account.', secret: true } },
       },
+      calls,
       probes: { initialize: true },
     },
     'demo-http': {
@@ -34,6 +49,7 @@ export default {
       label: 'Skylight Weather over HTTP',
       description: 'The same server over Streamable HTTP: status codes and headers are part of it.',
       lang: 'en',
+      calls,
       probes: { versionError: true, unknownMethod: true, initialize: true },
     },
     everything: npmServer('server-everything', {

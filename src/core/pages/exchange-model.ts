@@ -37,12 +37,13 @@ export function buildExchange(context: PageContext, exchange: Exchange, id: stri
     note: t.t(
       isHttp ? (hasAddress ? 'exchange.note' : 'exchange.note.address') : 'exchange.note.stdio',
     ),
-    request: buildRequest(context, exchange),
-    response: buildResponse(context, exchange),
+    request: buildRequestBlocks(context, exchange),
+    response: buildResponseBlocks(context, exchange),
   }
 }
 
-function buildRequest({ server, t }: PageContext, { request }: Exchange): CodeBlock[] {
+/** The message as it was sent, on HTTP below its head. */
+export function buildRequestBlocks({ server, t }: PageContext, { request }: Exchange): CodeBlock[] {
   const body: CodeBlock = {
     lang: 'json',
     text: toPrettyJson(request.body),
@@ -58,7 +59,8 @@ function buildRequest({ server, t }: PageContext, { request }: Exchange): CodeBl
   return [{ lang: 'http', text: head.join('\n'), label: t.t('block.requestHead') }, body]
 }
 
-function buildResponse({ server, t }: PageContext, exchange: Exchange): CodeBlock[] {
+/** What came back; nothing where nothing did. */
+export function buildResponseBlocks({ server, t }: PageContext, exchange: Exchange): CodeBlock[] {
   const { response } = exchange
   if (!response) return []
   const { status, headers, raw } = response

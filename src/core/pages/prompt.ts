@@ -1,6 +1,6 @@
 import { member } from '../json.ts'
 import { toPrettyJson } from '../json-view.ts'
-import { promptGetSample } from '../samples/prompt-get-sample.ts'
+import { buildSamples } from '../samples/item-samples.ts'
 import { buildArguments } from '../schema/build-arguments.ts'
 import { textReaderOf } from '../translation/read-text.ts'
 import { annotateSample } from './annotate-sample.ts'
@@ -20,7 +20,8 @@ export function buildPromptPage(context: PageContext, item: Item): PromptPage {
     lang: server.view.lang,
     readText: textReaderOf(server, t.locale),
   })
-  const { rows, sample } = annotateSample(args, promptGetSample(context, item), t)
+  const samples = buildSamples(context, item)
+  const { rows, sample } = annotateSample(args, samples.sample, t)
   const base = createPageBase(context, {
     kind: 'prompt',
     path: pathOfItem(server, 'prompts', item.key),
@@ -38,6 +39,7 @@ export function buildPromptPage(context: PageContext, item: Item): PromptPage {
     ...(body ? { body } : {}),
     arguments: rows,
     noArguments: t.t('prompt.noArguments'),
+    ...samples,
     sample,
     definition: {
       lang: 'json',

@@ -1,6 +1,6 @@
 import { member, type JsonValue } from '../json.ts'
 import { toCompactJson, toPrettyJson } from '../json-view.ts'
-import { resourceReadSample } from '../samples/resource-read-sample.ts'
+import { buildSamples } from '../samples/item-samples.ts'
 import { buildArguments } from '../schema/build-arguments.ts'
 import { serverText } from '../server-text.ts'
 import { readVariables } from '../uri-template.ts'
@@ -40,7 +40,7 @@ export function buildResourcePage(context: PageContext, item: Item): ResourcePag
     ...(body ? { body } : {}),
     rows: buildRows(context, item),
     variables,
-    sample: resourceReadSample(context, item),
+    ...buildSamples(context, item),
     definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
   }
 }

@@ -1,7 +1,7 @@
 import { toCompactJson, toPrettyJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import type { ServerReference } from '../reference.ts'
-import { toolCallSample } from '../samples/tool-call-sample.ts'
+import { buildSamples } from '../samples/item-samples.ts'
 import { buildSchema } from '../schema/build-schema.ts'
 import type { SchemaContext } from '../schema/context.ts'
 import { toPlainLine } from '../text.ts'
@@ -63,7 +63,8 @@ export function buildToolPage(
     id: 'parameter',
     direction: 'input',
   })
-  const { rows, sample } = annotateSample([input.root], toolCallSample(context, item), t)
+  const samples = buildSamples(context, item)
+  const { rows, sample } = annotateSample([input.root], samples.sample, t)
   return {
     ...base,
     name: nameOf(item),
@@ -73,6 +74,7 @@ export function buildToolPage(
     hints: { rows: buildHints(context, item), note: t.t('hint.note') },
     ...(server.view.tokens ? { size: buildSize(context, item) } : {}),
     ...(app ? { app } : {}),
+    ...samples,
     sample,
     definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
   }

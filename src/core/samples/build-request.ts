@@ -36,6 +36,8 @@ export function buildRequestSample(context: PageContext, request: SampleRequest)
   const head = buildHead(context, connection, request)
   const isOut = request.isLeftOut === true && connection.type !== 'stdio'
   return {
+    origin: 'generated',
+    label: t.t('sample.generated'),
     note: buildNote(context, connection, request),
     blocks: [
       ...(head ? [head] : []),
@@ -57,7 +59,7 @@ function buildNote(context: PageContext, connection: Connection, request: Sample
   const { words } = connection
   const hasOwn = connection.type !== 'stdio' && connection.headers.length > 0
   return [
-    t.t(`sample.note.${era}`),
+    t.t(request.isRecorded ? 'sample.note.recorded' : `sample.note.${era}`),
     ...(request.isLeftOut ? [t.t('sample.note.excluded')] : []),
     ...(request.remarks ?? []),
     ...(words.length > 0 ? [t.t('sample.note.replace', { words: t.list(words) })] : []),

@@ -3,6 +3,7 @@ import type { ExchangeSample } from '../pages/model.ts'
 import { toPlainLine } from '../text.ts'
 import { readVariables, type TemplateVariable } from '../uri-template.ts'
 import { buildRequestSample } from './build-request.ts'
+import type { SampleRequest } from './sample-request.ts'
 import { expandTemplate, sampleWord } from './expand-template.ts'
 
 /** A read of a resource, or of one that a template describes, its variables filled in. */
@@ -13,11 +14,13 @@ export function resourceReadSample(context: PageContext, item: Item): ExchangeSa
   const values = new Map(variables.map(({ name }) => [name, sampleWord]))
   const name = isTemplate ? expandTemplate(uri, values) : uri
   return buildRequestSample(context, {
-    method: 'resources/read',
-    params: { uri: name },
-    name,
+    ...resourceReadRequest(name),
     ...(variables.length > 0 ? { remarks: [noteVariables(context, variables)] } : {}),
   })
+}
+
+export function resourceReadRequest(uri: string): SampleRequest {
+  return { method: 'resources/read', params: { uri }, name: uri }
 }
 
 /** Says which values are the reader's to choose. */

@@ -13,6 +13,8 @@ export interface SampleRequest {
   headers?: [name: string, value: string][]
   /** Whether clients must leave the tool out over HTTP, so that only its message can be shown there. */
   isLeftOut?: boolean
+  /** Whether it was made, and not made up. */
+  isRecorded?: boolean
   /** Further sentences of the note. */
   remarks?: string[]
 }

@@ -8,10 +8,16 @@ export function toCodeBlock({ label, text, lang }: CodeBlock): Block {
   return joinBlocks([escapeText(label), toFence(text, lang)])
 }
 
-/** A request that a reader could send, in the forms that are wanted. */
-export function toSample({ forms }: MarkdownView, { note, blocks }: ExchangeSample): Block {
+/** A request that a reader could send, in the forms that are wanted, and a recorded answer. */
+export function toSample({ forms }: MarkdownView, sample: ExchangeSample): Block {
+  const { label, title, note, blocks, response } = sample
   const wanted = blocks.filter(({ id }) => !forms || id === undefined || forms.includes(id))
-  return joinBlocks([escapeText(note), ...wanted.map(toCodeBlock)])
+  return joinBlocks([
+    `**${escapeText(label)}**${title === undefined ? '' : ` ${escapeText(title)}`}`,
+    escapeText(note),
+    ...wanted.map(toCodeBlock),
+    ...(response ? [escapeText(response.text), ...response.blocks.map(toCodeBlock)] : []),
+  ])
 }
 
 /** A recorded request and its response. */

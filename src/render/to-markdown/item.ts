@@ -95,10 +95,16 @@ function toBody(view: MarkdownView, { body }: ItemPage): Block {
   return body ? toProse(view, body, depthOf(view) + 1) : ''
 }
 
-function toTail(view: MarkdownView, { headings, sample, definition }: ItemPage): Block {
+function toTail(view: MarkdownView, page: ItemPage): Block {
   if (!isFull(view)) return ''
+  const { headings, sample, moreSamples = [], definition } = page
   return joinBlocks([
-    toSection(view, headings, 'sample', [toSample(view, sample)]),
+    toSection(
+      view,
+      headings,
+      'sample',
+      [sample, ...moreSamples].map((one) => toSample(view, one)),
+    ),
     toSection(view, headings, 'definition', [toCodeBlock(definition)]),
   ])
 }

@@ -44,7 +44,22 @@ export interface ExchangeModel {
   response: CodeBlock[]
 }
 
+/** A request that a reader could send. */
 export interface ExchangeSample {
+  /** `recorded`: what the server answered to a call that the owner lists. */
+  origin: 'generated' | 'recorded'
+  /** The origin in words; of a recorded one with its date. */
+  label: string
+  /** What the call shows, in words of the owner. */
+  title?: string
   note: string
   blocks: CodeBlock[]
+  /** Of a recorded one. */
+  response?: {
+    /** `error`: of the tool, or a JSON-RPC error. `pending`: input is asked for, or a task runs. */
+    type: 'result' | 'error' | 'pending'
+    /** The type in a sentence. */
+    text: string
+    blocks: CodeBlock[]
+  }
 }

@@ -11,6 +11,8 @@ export interface PromptPage extends PageBase {
   arguments: PropertyRow[]
   noArguments: string
   sample: ExchangeSample
+  /** Further recorded calls. */
+  moreSamples?: ExchangeSample[]
   definition: CodeBlock
 }
 
@@ -23,6 +25,8 @@ export interface ResourcePage extends PageBase {
   /** Variables of a template. */
   variables: PropertyRow[]
   sample: ExchangeSample
+  /** Further recorded calls. */
+  moreSamples?: ExchangeSample[]
   definition: CodeBlock
 }
 

@@ -15,6 +15,8 @@ export interface ToolPage extends PageBase {
   /** The interface that hosts show with its results. */
   app?: AppModel
   sample: ExchangeSample
+  /** Further recorded calls. */
+  moreSamples?: ExchangeSample[]
   /** The tool as listed, pretty-printed JSON. */
   definition: CodeBlock
 }

@@ -29,7 +29,7 @@ const prose = new Set(['body', 'description', 'text'])
 const unsaid = new Set(
   (
     'kind locale dir server path slug anchor id href tone type flag state mark pointer lang list ' +
-    'era description status severity traits level'
+    'era description status severity traits level origin'
   ).split(' '),
 )
 

@@ -92,6 +92,8 @@ test('a page of a tool, whole', () => {
 
     ## Sample call
 
+    **Generated from the definition**
+
     One request in several forms: as it goes over the wire, and as programs make it. The values are examples made from the definition; client name and version stand for your own.
 
     JSON-RPC request
