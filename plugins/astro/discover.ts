@@ -10,6 +10,7 @@ import type { Outcome } from '../../src/pipeline/discover-server.ts'
 import { createAnswerCache } from '../../src/store/answer-cache.ts'
 import { createFileStore } from '../../src/store/file-store.ts'
 import { createReleaseStore } from '../../src/store/release-store.ts'
+import { createTranslationStore } from '../../src/store/translation-store.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { createProgress } from './progress.ts'
 
@@ -56,9 +57,10 @@ export async function discoverForBuild(
       record: recordServer,
       store: createFileStore(dir),
       releases: createReleaseStore(dir),
-      cache: isFresh
-        ? undefined
-        : createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery')),
+      translations: createTranslationStore(dir),
+      cache: isFresh ? { ...cache, read: async () => undefined } : cache,
+      // One server that is called again: its last answer is better than its snapshot.
+      onFailure: ids && 'error',
       source: command === 'sync' ? 'snapshot' : readSource(env),
       dev: command === 'dev',
       report: command === 'sync' ? () => undefined : createProgress(logger),

@@ -10,6 +10,7 @@ import { checkPrivate } from '../pipeline/check-private.ts'
 import { discoverAll } from '../pipeline/discover-all.ts'
 import { createFileStore } from '../store/file-store.ts'
 import { callWire } from './call-wire.ts'
+import { createTranslationStore } from '../store/translation-store.ts'
 import type { CliCall } from './commands/index.ts'
 import { createProgressReporter } from './progress.ts'
 import { readSnapshots } from './read-snapshots.ts'
@@ -57,6 +58,7 @@ async function callServers(
     root: io.cwd,
     record: io.record ?? callWire,
     store: createFileStore(dir),
+    translations: createTranslationStore(dir),
     now: io.now,
     report: createProgressReporter(io.err),
     source: hasConfig ? readSource(io.env) : 'live',

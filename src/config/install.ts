@@ -20,8 +20,8 @@ const packageSchema = z.strictObject({
 })
 
 const inputSchema = z.strictObject({
-  /** One sentence for readers, in the language of `lang`. */
-  description: text.optional(),
+  /** One sentence for readers: in the language of `lang`, or one per locale. */
+  description: z.union([text, z.record(text, text)]).optional(),
   /**
    * Clients hide it where they can; it has no default.
    * @default false

@@ -80,6 +80,16 @@ const optionsShape = {
    * @default false
    */
   tokens: z.boolean().default(false),
+  translations: z
+    .strictObject({
+      /**
+       * What readers see where the server changed a text after it was translated: what it says now
+       * (`source`) or the former translation, each with the other folded; or the build fails (`error`).
+       * @default 'source'
+       */
+      stale: z.enum(['source', 'translation', 'error']).default('source'),
+    })
+    .prefault({}),
   /** Kinds of pages; `false` leaves them out, with all links to them. */
   pages: pagesSchema.prefault({}),
   /** Locales of the pages; those of the host site when absent. */

@@ -166,8 +166,8 @@ export const serverOptionsSchema = z.strictObject({
   auth: authSchema.optional(),
   /** Name shown to readers; the id when absent. */
   label: text.min(1).optional(),
-  /** One sentence for the catalogue of servers. */
-  description: text.optional(),
+  /** One sentence for the catalogue of servers: one text, or one per locale. */
+  description: z.union([text, z.record(text, text)]).optional(),
   /** Language of the server's own texts (BCP 47); unknown when absent. */
   lang: languageTag.optional(),
   /** Path segment of its pages below `base`; made of the id when absent, none when it is the only server. */

@@ -39,7 +39,7 @@ export interface Screenshot {
 export interface ServerView {
   id: string
   label: string
-  description?: string
+  description?: OwnText
   /** BCP 47 tag of the server's own texts; null when unknown. */
   lang: string | null
   /** Path segment below the base; '' when the site has one server. */

@@ -4,6 +4,7 @@ import type { Release } from '../core/release.ts'
 import type { Standby } from '../core/server.ts'
 import { completeUrls } from '../core/slug.ts'
 import type { Receipt, Snapshot } from '../core/snapshot.ts'
+import type { TranslationFile } from '../core/translation/index.ts'
 import type { UrlMap } from '../core/url-map.ts'
 import { filterUrls } from './filter-snapshot.ts'
 import { listKeys } from './list-keys.ts'
@@ -18,13 +19,14 @@ export interface ServerData {
   standby?: Standby | undefined
   /** Oldest first. */
   releases?: readonly Release[]
+  translations?: readonly TranslationFile[]
 }
 
 /** All that pages of a server are made from: a function of the options and of what is kept. */
 export function buildServerReference(
   id: string,
   settings: ViewSettings,
-  { snapshot, receipt, urls, standby, releases = [] }: ServerData,
+  { snapshot, receipt, urls, standby, releases = [], translations = [] }: ServerData,
 ): ServerReference {
   return {
     view: toServerView(id, settings, listKeys(snapshot, 'tools')),
@@ -37,5 +39,6 @@ export function buildServerReference(
     ),
     ...(releases.length > 0 && { releases: [...releases] }),
     ...(standby && { standby }),
+    ...(translations.length > 0 && { translations: [...translations] }),
   }
 }

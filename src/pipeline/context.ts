@@ -3,6 +3,7 @@ import type { Options } from '../config/options.ts'
 import type { AnswerCache } from '../store/answer-cache.ts'
 import type { Store } from '../store/file-store.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import type { TranslationStore } from '../store/translation-store.ts'
 import type { recordServer } from '../wire/record-server.ts'
 import type { Progress } from './progress.ts'
 
@@ -51,6 +52,8 @@ export interface DiscoverInput extends PipelineInput {
   releases?: ReleaseStore | undefined
   /** Overrides `source` of the options: the value of `MCP_DISCOVERY_SOURCE`. */
   source?: Source | undefined
+  /** Where translations of the servers' texts are kept; without it there are none. */
+  translations?: TranslationStore | undefined
   /** Show `draft` servers. @default false */
   dev?: boolean | undefined
 }

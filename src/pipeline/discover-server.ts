@@ -17,6 +17,7 @@ import type { ServerData } from './build-server-reference.ts'
 import type { DataSource } from './progress.ts'
 import { toReceipt } from './receipt.ts'
 import { readReleases } from './read-releases.ts'
+import { readTranslations } from './read-translations.ts'
 import { isKept, toTarget } from './to-target.ts'
 
 /** How the data of a server was come by. */
@@ -61,9 +62,10 @@ export async function discoverServer(
   for (const text of warnings) input.report({ type: 'warning', server: id, text })
   const snapshot = filterCalls(kept, calls)
   const releases = await readReleases(job, input)
+  const translations = await readTranslations(job, snapshot, input)
   input.report({ type: 'done', server: id, source: found.outcome.source, snapshot })
   const outcome = { ...found.outcome, warnings }
-  return { outcome, data: { ...found.data, snapshot, releases } }
+  return { outcome, data: { ...found.data, snapshot, releases, translations } }
 }
 
 async function findData(

@@ -9,7 +9,7 @@ export interface ViewSettings {
   server: ServerOptions
   /** How many servers are configured, drafts too: a draft moves no other server's pages. */
   count: number
-  options: Pick<Options, 'layout' | 'pages' | 'tokens'>
+  options: Pick<Options, 'layout' | 'pages' | 'tokens' | 'translations'>
 }
 
 /** @param tools Names of the tools that the snapshot has. */
@@ -34,6 +34,7 @@ export function toServerView(
     ...(without.length > 0 && { without }),
     ...toGroups(server, tools),
     ...(options.tokens && { tokens: true }),
+    ...(options.translations.stale === 'translation' && { staleTranslations: 'translation' }),
     ...(server.calls.length > 0 && { calls: toListedCalls(server.calls) }),
     ...(Object.keys(server.screenshots).length > 0 && { screenshots: server.screenshots }),
   }

@@ -1,4 +1,4 @@
-import { serverText } from '../server-text.ts'
+import { toOwnText } from '../own-text.ts'
 import type { PageContext } from '../pages/context.ts'
 import type { CodeBlock } from '../pages/model.ts'
 import { clients, type Client, type ClientSetup } from './clients.ts'
@@ -104,7 +104,7 @@ function buildValue(
     ...(secret ? { secretLabel: t.t('install.secret') } : {}),
     ...(description === undefined
       ? {}
-      : { description: serverText(description, server.view.lang) }),
+      : { description: toOwnText(description, t.locale, server.view.lang) }),
     facts: [
       ...(value === undefined ? [] : [{ label: t.t('schema.fact.default'), values: [value] }]),
       ...(choices.length === 0 ? [] : [{ label: t.t('schema.fact.enum'), values: choices }]),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import { toPrettyJson } from '../json-view.ts'
+import { toOwnText } from '../own-text.ts'
 import { toCommandLine } from './command-line.ts'
 import { toCursorLink, toVsCodeLink } from './link.ts'
 import type { InstallInput } from './install.ts'
@@ -145,7 +146,7 @@ function toEntry(setup: Setup, fillInput: Fill): JsonObject & { type: string } {
 }
 
 function toVsCodeInput(id: string, name: string, input: InstallInput): JsonObject {
-  const description = input.description ?? name
+  const description = toOwnText(input.description ?? name, '', null).value
   const value = defaultOf(input)
   const start: JsonObject = value === undefined ? {} : { default: value }
   if (input.choices.length > 0) {

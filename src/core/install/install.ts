@@ -1,3 +1,5 @@
+import type { OwnText } from '../server.ts'
+
 /** Registries whose packages have a runner that starts them without installing first. */
 export const packageRegistries = ['npm', 'pypi', 'oci', 'nuget'] as const
 export type PackageRegistry = (typeof packageRegistries)[number]
@@ -21,7 +23,7 @@ export interface InstallPackage {
 
 /** A value that each reader has to give. */
 export interface InstallInput {
-  description?: string
+  description?: OwnText
   secret: boolean
   required: boolean
   /** Shown as it stands; a secret has none. */

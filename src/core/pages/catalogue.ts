@@ -1,6 +1,6 @@
 import { listNames } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
-import { serverText } from '../server-text.ts'
+import { toOwnText } from '../own-text.ts'
 import type { Translator } from '../translator.ts'
 import { pageKindsOfList, pathOf } from './context.ts'
 import type { CatalogueEntry, CataloguePage } from './model.ts'
@@ -30,7 +30,7 @@ function buildEntry(server: ServerReference, t: Translator): CatalogueEntry {
     path: pathOf('overview', server),
     ...(view.description === undefined
       ? {}
-      : { description: serverText(view.description, view.lang) }),
+      : { description: toOwnText(view.description, t.locale, view.lang) }),
     era: snapshot.era,
     eraLabel: t.t(`era.${snapshot.era}`),
     protocolVersion: snapshot.protocolVersion,

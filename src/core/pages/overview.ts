@@ -1,6 +1,6 @@
 import { discoveryResult } from '../exchange.ts'
 import { buildInstall } from '../install/build-install.ts'
-import { serverText } from '../server-text.ts'
+import { toOwnText } from '../own-text.ts'
 import { buildAnatomy } from './anatomy.ts'
 import { buildCaching } from './caching.ts'
 import { buildCapabilities } from './capabilities.ts'
@@ -58,7 +58,7 @@ export function buildOverview(context: PageContext): OverviewPage {
     ...base,
     ...(server.view.description === undefined
       ? {}
-      : { lead: serverText(server.view.description, server.view.lang) }),
+      : { lead: toOwnText(server.view.description, t.locale, server.view.lang) }),
     identity: buildIdentity(context),
     anatomy: buildAnatomy(context),
     versions: buildVersions(context),

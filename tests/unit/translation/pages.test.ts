@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/core/json.ts'
 import { buildPage } from '../../../src/core/pages/index.ts'
-import type { PageOf } from '../../../src/core/pages/model.ts'
+import type { ListPage, Page, PageOf } from '../../../src/core/pages/model.ts'
 import type { ServerReference } from '../../../src/core/reference.ts'
 import { extractUnits } from '../../../src/core/translation/extract-units.ts'
 import type { TranslationEntry, TranslationFile } from '../../../src/core/translation/file.ts'
@@ -36,14 +36,13 @@ function translated(
   })
 }
 
-function open<Kind extends 'tool' | 'tools'>(
-  server: ServerReference,
-  kind: Kind,
-  locale = 'ru',
-): PageOf<Kind> {
-  const path = kind === 'tool' ? 'demo/tools/forecast' : 'demo/tools'
+function open(server: ServerReference, locale = 'ru'): PageOf<'tool'> {
+  return openPath(server, 'demo/tools/forecast', locale) as PageOf<'tool'>
+}
+
+function openPath(server: ServerReference, path: string, locale = 'ru'): Page {
   const reference = { servers: [server], findings: 'dev' as const }
-  return buildPage(reference, path, createTranslator(locale)) as PageOf<Kind>
+  return buildPage(reference, path, createTranslator(locale))
 }
 
 const words: Words = {
@@ -57,7 +56,7 @@ const words: Words = {
 const tool = createTool('forecast', { title: 'Forecast', description: 'Forecasts. No more.' })
 
 test('a page reads in the owner’s translation, each text with its state and its original', () => {
-  const page = open(translated([tool], words), 'tool')
+  const page = open(translated([tool], words))
   expect(page.title).toEqual({
     kind: 'server-text',
     value: 'Прогноз',
@@ -92,16 +91,16 @@ test('a page reads in the owner’s translation, each text with its state and it
 
 test('what the server sent stays as it was sent: name, definition, and pages of other languages', () => {
   const server = translated([tool], words)
-  const page = open(server, 'tool')
+  const page = open(server)
   expect(page.name).toEqual({ kind: 'server-text', value: 'forecast', lang: null })
   expect(page.definition.text).toContain('"description": "Forecasts. No more."')
   const plain = { ...server, translations: [] }
-  expect(open(server, 'tool', 'en')).toEqual(open(plain, 'tool', 'en'))
-  expect(open(server, 'tool', 'en')).not.toHaveProperty('translations')
+  expect(open(server, 'en')).toEqual(open(plain, 'en'))
+  expect(open(server, 'en')).not.toHaveProperty('translations')
 })
 
 test('a list has the first sentence of the translation, and its original among the lines', () => {
-  const page = open(translated([tool], words), 'tools')
+  const page = openPath(translated([tool], words), 'demo/tools') as ListPage
   const summary = {
     kind: 'server-text',
     value: 'Даёт прогноз.',
@@ -117,7 +116,7 @@ test('a list has the first sentence of the translation, and its original among t
 
 test('a stale text shows what the server says now, with the former translation folded', () => {
   const after = createTool('forecast', { title: 'Forecast', description: 'It changed.' })
-  const page = open(translated([after], words, { before: [tool] }), 'tool')
+  const page = open(translated([after], words, { before: [tool] }))
   expect(page.body).toEqual({
     kind: 'server-text',
     value: 'It changed.',
@@ -134,7 +133,7 @@ test('the owner may have the former translation shown', () => {
   const after = createTool('forecast', { title: 'Forecast', description: 'It changed.' })
   const server = translated([after], words, { before: [tool] })
   const view = { ...server.view, staleTranslations: 'translation' as const }
-  const page = open({ ...server, view }, 'tool')
+  const page = open({ ...server, view })
   expect(page.body).toEqual({
     kind: 'server-text',
     value: 'Даёт прогноз. И всё.',
@@ -145,8 +144,8 @@ test('the owner may have the former translation shown', () => {
 
 test('a file of the language serves its regions, and no other language', () => {
   const server = translated([tool], words)
-  expect(open(server, 'tool', 'ru-RU').title).toMatchObject({ value: 'Прогноз', lang: 'ru' })
-  expect(open(server, 'tool', 'uk').title).toMatchObject({ value: 'Forecast', lang: 'en' })
+  expect(open(server, 'ru-RU').title).toMatchObject({ value: 'Прогноз', lang: 'ru' })
+  expect(open(server, 'uk').title).toMatchObject({ value: 'Forecast', lang: 'en' })
 })
 
 test('parts of an allOf are one text only where all of them are translated', () => {
@@ -157,7 +156,7 @@ test('parts of an allOf are one text only where all of them are translated', () 
   const one: Words = { [id(0)]: { text: 'Раз.', state: 'reviewed' } }
   const both: Words = { ...one, [id(1)]: { text: 'Два.', state: 'machine' } }
   const read = (words: Words): unknown =>
-    open(translated([composed], words), 'tool').input.root.children[0]?.description
+    open(translated([composed], words)).input.root.children[0]?.description
   expect(read(one)).toEqual({ kind: 'server-text', value: 'One.\n\nTwo.', lang: 'en' })
   expect(read(both)).toEqual({
     kind: 'server-text',
@@ -172,7 +171,7 @@ test('parts of an allOf are one text only where all of them are translated', () 
 
 test('the Markdown of a page is translated too, and says what nobody reviewed', () => {
   const translator = createTranslator('ru')
-  const markdown = toMarkdown(open(translated([tool], words), 'tool'), { translator })
+  const markdown = toMarkdown(open(translated([tool], words)), { translator })
   expect(markdown).toContain('# Прогноз\n')
   expect(markdown).toContain('Даёт прогноз. И всё.\n\n*Машинный перевод, не проверен*\n')
   expect(markdown).toContain('Сколько дней.')
