@@ -8,16 +8,20 @@ import {
   toNodeHandler,
 } from '@modelcontextprotocol/node'
 import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createLiveTools } from './live-tools.mjs'
 import { createDemoServer } from './server.mjs'
 
 /**
  * Serves the demo over Streamable HTTP on 127.0.0.1, on a free port unless one is given.
- * @param {{ port?: number }} [options]
+ * @param {{ port?: number, watch?: boolean }} [options] `watch`: edited tools count at once.
  * @returns {Promise<{ url: string, close(): Promise<void>, unref(): void }>} `unref()` lets the
  *   process end while the server still listens.
  */
-export async function listen({ port = 0 } = {}) {
-  const handler = createMcpHandler(createDemoServer)
+export async function listen({ port = 0, watch = false } = {}) {
+  const live = watch ? createLiveTools() : undefined
+  const handler = createMcpHandler(() => createDemoServer(live && { list: live.list }))
+  // Servers live for one request here: who listens is told by the handler.
+  live?.onChange(() => handler.notify.toolsChanged())
   const handle = toNodeHandler(handler)
   const isLocalHost = localhostHostValidation()
   const isLocalOrigin = localhostOriginValidation()
@@ -35,6 +39,7 @@ export async function listen({ port = 0 } = {}) {
     url: `http://127.0.0.1:${server.address().port}/mcp`,
     unref: () => server.unref(),
     async close() {
+      live?.close()
       await handler.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -43,6 +48,7 @@ export async function listen({ port = 0 } = {}) {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  const { url } = await listen({ port: Number(argv[2] ?? 0) })
+  const [port = 0] = argv.slice(2).filter((word) => word !== '--watch')
+  const { url } = await listen({ port: Number(port), watch: argv.includes('--watch') })
   console.log(url)
 }

@@ -9,8 +9,12 @@ const instructions = readFileSync(new URL('./instructions.md', import.meta.url),
 // What the server offers changes only with a release: anyone may keep it for an hour.
 const cacheHint = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' }
 
-/** A fresh server for one connection or one HTTP request. */
-export function createDemoServer() {
+/**
+ * A fresh server for one connection or one HTTP request.
+ * @param {{ list(): object[], onChange?(listener: () => void): () => void }} [live] Tools that change
+ *   while the server runs; without `onChange` those of now.
+ */
+export function createDemoServer(live) {
   const server = new McpServer(
     {
       name: 'skylight-weather',
@@ -39,15 +43,29 @@ export function createDemoServer() {
       },
     },
   )
-  for (const tool of tools) registerTool(server, tool)
+  const registered = (live?.list() ?? tools).map((tool) => registerTool(server, tool))
+  if (live?.onChange) followTools(server, live, registered)
   for (const prompt of prompts) registerPrompt(server, prompt)
   for (const resource of resources) registerResource(server, resource)
   for (const template of templates) registerTemplate(server, template)
   return server
 }
 
+/** Puts the tools of now in the place of those of before; each time clients are told. */
+function followTools(server, live, registered) {
+  const stop = live.onChange(() => {
+    for (const tool of registered) tool.remove()
+    registered = live.list().map((tool) => registerTool(server, tool))
+  })
+  const { onclose } = server.server
+  server.server.onclose = () => {
+    stop()
+    onclose?.()
+  }
+}
+
 function registerTool(server, { name, inputSchema, outputSchema, run, ...config }) {
-  server.registerTool(
+  return server.registerTool(
     name,
     {
       ...config,

@@ -1,4 +1,8 @@
+import { argv } from 'node:process'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { createLiveTools } from './live-tools.mjs'
 import { createDemoServer } from './server.mjs'
 
-serveStdio(createDemoServer)
+const live = argv.includes('--watch') ? createLiveTools() : undefined
+
+serveStdio(() => createDemoServer(live))

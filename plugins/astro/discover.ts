@@ -27,6 +27,10 @@ export interface DiscoverSettings extends Surroundings {
   logger: AstroIntegrationLogger
   /** Call servers again whatever is still fresh. @default false */
   isFresh?: boolean
+  /** Ids of the servers to discover; all when absent. */
+  ids?: readonly string[] | undefined
+  /** Calls one server. @default recordServer */
+  record?: typeof recordServer
 }
 
 export interface Discovered {
@@ -47,14 +51,17 @@ export function toDataFolder({ dir }: Options, config: AstroConfig): string {
 export async function discoverForBuild(
   settings: DiscoverSettings,
 ): Promise<Discovered | undefined> {
-  const { options, config, command, logger, env, now, isFresh = false } = settings
+  const { options, config, command, logger, env, now, ids } = settings
+  const { isFresh = false, record = recordServer } = settings
   const dir = toDataFolder(options, config)
+  const cache = createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery'))
   try {
     return await discoverAll({
       options,
       env,
       now,
-      record: recordServer,
+      ids,
+      record,
       store: createFileStore(dir),
       releases: createReleaseStore(dir),
       translations: createTranslationStore(dir),
@@ -69,4 +76,38 @@ export async function discoverForBuild(
     if (command === 'sync' && error instanceof DiscoveryError) return undefined
     throw error
   }
+}
+
+/**
+ * What is known after some servers, or all, were discovered again. An answer stays where its server
+ * was called again and failed.
+ */
+export function mergeDiscovered(before: Discovered, after: Discovered): Discovered {
+  const isPartial = after.outcomes.length < before.outcomes.length
+  const ids = (isPartial ? before : after).outcomes.map(({ id }) => id)
+  const chosen = ids.flatMap((id) => {
+    const [old, renewed] = [before, after].map((one) => findServer(one, id))
+    return (renewed?.outcome.standby && old && !old.outcome.standby ? old : renewed) ?? old ?? []
+  })
+  return {
+    reference: { ...after.reference, servers: chosen.map(({ server }) => server) },
+    outcomes: chosen.map(({ outcome }) => outcome),
+  }
+}
+
+/** True when the servers discovered again say what they said before. */
+export function isSameAnswer(before: Discovered, after: Discovered): boolean {
+  return after.reference.servers.every(({ view }) => {
+    const [old, renewed] = [before, after].map((one) => findServer(one, view.id))
+    const isOld = old?.outcome.standby !== undefined
+    return (
+      !isOld && JSON.stringify(old?.server.snapshot) === JSON.stringify(renewed?.server.snapshot)
+    )
+  })
+}
+
+function findServer({ reference, outcomes }: Discovered, id: string) {
+  const server = reference.servers.find(({ view }) => view.id === id)
+  const outcome = outcomes.find((one) => one.id === id)
+  return server && outcome && { server, outcome }
 }

@@ -12,12 +12,21 @@ import { writeData, writeOwnRoutes } from './data-files.ts'
 import { findLocalFiles } from './dev/local-files.ts'
 import { listToolbarServers, type ToolbarServer } from './dev/toolbar-data.ts'
 import { toolbarApp } from './dev/toolbar-name.ts'
-import { watchData, type WatchSettings } from './dev/watch-data.ts'
-import { discoverForBuild, toDataFolder, type Discovered, type Surroundings } from './discover.ts'
+import { createServerWatch, type ServerWatch } from './dev/server-watch.ts'
+import { watchData, type NoteChange, type WatchSettings } from './dev/watch-data.ts'
+import {
+  discoverForBuild,
+  isSameAnswer,
+  mergeDiscovered,
+  toDataFolder,
+  type Discovered,
+  type Surroundings,
+} from './discover.ts'
 import { findProse } from './find-prose.ts'
 import { addLinks } from './links/add-links.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { findOwnRoutes } from './own-routes.ts'
+import { createProgress } from './progress.ts'
 import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { toPattern } from './reference-source.ts'
@@ -57,6 +66,14 @@ export interface Shell {
   readMessages?(locales: HostLocales): Record<string, Record<string, string>>
 }
 
+/** What a dev server does while it runs. */
+interface Live extends Pick<WatchSettings, 'paths' | 'refresh'> {
+  watch: ServerWatch
+  /** Opens connections to the servers; nothing once the dev server has ended. */
+  startWatch(): void
+  listServers(): ToolbarServer[]
+}
+
 /**
  * The integration of both hosts: discovers the servers, leaves their data in a folder of the build
  * and adds one route per locale that reads it.
@@ -69,8 +86,8 @@ export function createIntegration({
   const started = surroundings.now()
   let directory: URL | undefined
   let prose: PlacedProse = {}
-  let live:
-    (Pick<WatchSettings, 'paths' | 'refresh'> & { listServers(): ToolbarServer[] }) | undefined
+  let live: Live | undefined
+  let noteChange: NoteChange | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -116,18 +133,19 @@ export function createIntegration({
             messages: mergeMessages(shell.readMessages?.(locales), options.messages),
             keyed: Boolean(config.experimental.incrementalBuild),
           }
-          const load = async (isFresh: boolean): Promise<boolean> => {
-            const discovered = await discoverForBuild({
-              ...surroundings,
-              options,
-              config,
-              command,
-              logger,
-              isFresh,
+          const report = createProgress(logger)
+          const watch = createServerWatch({ options, env: surroundings.env, report })
+          const load = async (isFresh: boolean, id?: string): Promise<boolean> => {
+            const found = await discoverForBuild({
+              ...{ ...surroundings, options, config, command, logger, isFresh },
+              ids: id === undefined ? undefined : [id],
+              record: watch.record,
             })
-            if (!discovered || !directory || newestRuns.get(directory.href) !== run) return false
+            if (!found || !directory || newestRuns.get(directory.href) !== run) return false
+            if (id !== undefined && built && isSameAnswer(built, found)) return false
+            checkBuild(found, { failOn: options.check.failOn, command, logger })
+            const discovered = built ? mergeDiscovered(built, found) : found
             const { reference } = discovered
-            checkBuild(discovered, { failOn: options.check.failOn, command, logger })
             built = {
               ...discovered,
               locales: locales.locales,
@@ -142,7 +160,17 @@ export function createIntegration({
           if (!(await load(false))) return
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],
-            refresh: async () => void (await load(true)),
+            watch,
+            startWatch() {
+              if (built && noteChange)
+                watch.start({ outcomes: built.outcomes, onChange: noteChange })
+            },
+            async refresh(id) {
+              if (id !== undefined) return load(true, id)
+              // A process of before has read its files already.
+              await watch.stop()
+              return load(true).finally(() => live?.startWatch())
+            },
             listServers: () =>
               built
                 ? listToolbarServers(built.reference, (path, anchor) =>
@@ -174,9 +202,14 @@ export function createIntegration({
       },
       'astro:server:setup': ({ server, toolbar, logger }) => {
         if (!live) return
-        const { listServers, ...watched } = live
-        watchData({ server, logger, ...watched })
+        const { listServers, paths, refresh } = live
+        noteChange = watchData({ server, logger, paths, refresh })
         toolbar.on(`${toolbarApp}:ask`, () => toolbar.send(`${toolbarApp}:servers`, listServers()))
+      },
+      'astro:server:start': () => live?.startWatch(),
+      'astro:server:done': async () => {
+        noteChange = undefined
+        await live?.watch.stop()
       },
       'astro:config:done': ({ config }) => orStop(async () => checkMdx(prose, config)),
       'astro:routes:resolved': ({ routes }) => {

@@ -47,13 +47,17 @@ export interface CommandPlace {
 }
 
 export interface DiscoverInput extends PipelineInput {
+  /** Ids of the servers to discover; all when absent. Their pages stay where they are. */
+  ids?: readonly string[] | undefined
   cache?: AnswerCache | undefined
   /** Where releases are kept; without it there are none. */
   releases?: ReleaseStore | undefined
-  /** Overrides `source` of the options: the value of `MCP_DISCOVERY_SOURCE`. */
-  source?: Source | undefined
   /** Where translations of the servers' texts are kept; without it there are none. */
   translations?: TranslationStore | undefined
+  /** Overrides `source` of the options: the value of `MCP_DISCOVERY_SOURCE`. */
+  source?: Source | undefined
+  /** Overrides `onFailure` of the options. */
+  onFailure?: FailurePolicy | undefined
   /** Show `draft` servers. @default false */
   dev?: boolean | undefined
 }
@@ -68,14 +72,15 @@ export interface ServerJob {
 
 export function toJob(
   id: string,
-  { options, source }: { options: Options; source?: Source | undefined },
+  input: Pick<PipelineInput, 'options'> & Pick<DiscoverInput, 'source' | 'onFailure'>,
 ): ServerJob {
+  const { options, source, onFailure } = input
   const server = options.servers[id]
   if (!server) throw new RangeError(`No server "${id}".`)
   return {
     id,
     server,
     source: source ?? server.source ?? options.source,
-    onFailure: server.onFailure ?? options.onFailure,
+    onFailure: onFailure ?? server.onFailure ?? options.onFailure,
   }
 }

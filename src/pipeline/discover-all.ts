@@ -5,7 +5,7 @@ import { discoverServer, type Outcome } from './discover-server.ts'
 import { runJobs } from './run-jobs.ts'
 
 /**
- * The reference of a site: every server called, or read from its snapshot, in the order of the
+ * The reference of a site, or of the servers `ids` names: every server called, or read from its snapshot, in the order of the
  * configuration. Writes nothing but the cache.
  *
  * @throws DiscoveryError that lists each server that can not be used, after all were tried.
@@ -13,9 +13,12 @@ import { runJobs } from './run-jobs.ts'
 export async function discoverAll(
   input: DiscoverInput,
 ): Promise<{ reference: Reference; outcomes: Outcome[] }> {
-  const { options, dev = false } = input
+  const { options, dev = false, ids: wanted } = input
   const ids = Object.keys(options.servers)
-  const jobs = ids.map((id) => toJob(id, input)).filter(({ server }) => dev || !server.draft)
+  const jobs = ids
+    .filter((id) => wanted?.includes(id) ?? true)
+    .map((id) => toJob(id, input))
+    .filter(({ server }) => dev || !server.draft)
   const discovered = await runJobs(jobs, input, async (job) => {
     const { data, outcome } = await discoverServer(job, input)
     const { id, server } = job

@@ -35,8 +35,8 @@ export interface Session {
 }
 
 export interface SessionSettings {
-  /** Hears each message of the server that is no response. */
-  onMessage?: (message: JsonObject) => void
+  /** Hears each message of the server that is no response; true: it was asked for, and is no observation. */
+  onMessage?: (message: JsonObject) => boolean
   /** The connection outlives a recording: probes that need one of their own get it. @default false */
   isKept?: boolean
 }
@@ -57,8 +57,7 @@ export function createSession(
   const events = {
     ...observer,
     onServerMessage(message: JsonObject, reply: (body: JsonObject) => void) {
-      observer.onServerMessage(message, reply)
-      onMessage?.(message)
+      if (!onMessage?.(message)) observer.onServerMessage(message, reply)
     },
   }
   const opener = createOpener(target, { mask, meter, events })
@@ -210,7 +209,11 @@ export function createSession(
   function toSnapshot(
     { link: at, era, version, isUsable, discovery, probe, drafts }: Negotiated,
     outcomes: ListOutcome[],
-    { calls, probes, seen }: { calls: Draft[]; probes: Draft[]; seen: ReturnType<typeof observer.list> },
+    {
+      calls,
+      probes,
+      seen,
+    }: { calls: Draft[]; probes: Draft[]; seen: ReturnType<typeof observer.list> },
   ): Snapshot {
     const keep = target.keep.bind(target)
     const content = assemble({ drafts: [...drafts, ...probes], calls, outcomes, mask, keep })

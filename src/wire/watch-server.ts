@@ -48,12 +48,17 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
   const pending = new Set<ToldList>()
   let timer: NodeJS.Timeout | undefined
   let open: Session | undefined
+  let recording: Promise<unknown> = Promise.resolve()
   let isBehind = io.isBehind ?? false
   let isLost = false
   const done = run()
 
   return {
-    record: (given) => open?.record(given),
+    record(given) {
+      const snapshot = open?.record(given)
+      recording = Promise.allSettled([snapshot])
+      return snapshot
+    },
     async close() {
       ending.abort()
       clearTimeout(timer)
@@ -94,6 +99,8 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
       return { type: 'lost', why: error instanceof DiscoveryError ? error.why : String(error) }
     } finally {
       open = undefined
+      // A server that does not tell of changes can still be recorded to the end.
+      if (!ending.signal.aborted) await recording
       await session.close()
     }
   }
@@ -113,10 +120,11 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
     return { type: 'end' }
   }
 
-  function onMessage(message: JsonObject): void {
+  function onMessage(message: JsonObject): boolean {
     const notice = readNotice(message)
     if (notice?.type === 'acknowledged') onEvent?.({ type: 'listening', lists: notice.lists })
     if (notice?.type === 'changed') note([notice.list])
+    return notice !== undefined
   }
 
   function note(lists: readonly ToldList[]): void {

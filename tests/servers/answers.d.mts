@@ -8,6 +8,8 @@ export interface FaceOptions {
   version?: string
   supportedVersions?: string[]
   instructions?: string
+  /** @default tools with listChanged, prompts and resources without */
+  capabilities?: object
   list?(key: string): object
 }
 export function numbered(key: string, count: number): object[]

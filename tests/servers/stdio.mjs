@@ -154,6 +154,31 @@ const behaviours = {
     })
   },
 
+  /**
+   * Has a third tool once it is listened to, and tells it five times. Leaves its process id in the
+   * file. `steady` has it from the start; the first process of `exit-once` exits instead.
+   */
+  'tells-changes'() {
+    const [kind, file] = argument.split(':')
+    const isFirst = !existsSync(file)
+    appendFileSync(file, `${pid}\n`)
+    let count = kind === 'steady' ? 3 : 2
+    const list = (key) => ({ [key]: numbered(key, count) })
+    const face = kind === 'legacy' ? legacyOnly('2025-11-25', { list }) : modernOnly({ list })
+    serve(face, ({ id, method, params }) => {
+      if (method !== 'subscriptions/listen' && method !== 'notifications/initialized') return false
+      const meta = id && { _meta: { 'io.modelcontextprotocol/subscriptionId': id } }
+      const { notifications } = params ?? {}
+      const acknowledged = 'notifications/subscriptions/acknowledged'
+      if (id) send({ jsonrpc: '2.0', method: acknowledged, params: { ...meta, notifications } })
+      if (kind === 'exit-once' && isFirst) exit(1)
+      count = 3
+      const changed = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' }
+      for (let told = 0; told < 5; told++) send({ ...changed, ...(meta && { params: meta }) })
+      return true
+    })
+  },
+
   /** Ignores the end of its input and SIGTERM, and leaves a grandchild; writes both ids down. */
   stubborn() {
     process.on('SIGTERM', () => undefined)

@@ -15,42 +15,58 @@ export interface WatchSettings {
   server: WatchedServer
   /** Files and folders whose changes count. */
   paths: readonly string[]
-  /** Makes the data anew. */
-  refresh(): Promise<void>
+  /** Makes the data of one server anew, or all of it; false when it is as before. */
+  refresh(id?: string): Promise<boolean>
   logger: Pick<AstroIntegrationLogger, 'info' | 'error'>
 }
 
+/** Says that a server changed: its data is made anew soon. */
+export type NoteChange = (id: string) => void
+
 /**
- * Makes the data anew when one of the files changes, and shows it in open browsers. Changes that
- * come while it is made are taken in one more go; a failure is told and leaves the pages as they are.
+ * Makes the data anew when one of the files changes, or a server is said to have, and shows it in
+ * open browsers. Changes that come while it is made are taken in one more go; a failure is told and
+ * leaves the pages as they are.
  */
-export function watchData({ server, paths, refresh, logger }: WatchSettings): void {
+export function watchData({ server, paths, refresh, logger }: WatchSettings): NoteChange {
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
-  let isDirty = false
+  let isAllDirty = false
+  const dirty = new Set<string>()
   server.watcher.add([...paths])
   server.watcher.on('all', (_event, file) => {
     if (!paths.some((path) => file === path || file.startsWith(path + sep))) return
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), quiet)
+    timer = setTimeout(() => {
+      isAllDirty = true
+      void run()
+    }, quiet)
   })
+  return (id) => {
+    dirty.add(id)
+    void run()
+  }
 
   async function run(): Promise<void> {
-    isDirty = true
     if (isRunning) return
     isRunning = true
-    while (isDirty) {
-      isDirty = false
-      await runOnce()
+    for (;;) {
+      const [id] = isAllDirty ? [] : dirty
+      if (!isAllDirty && id === undefined) break
+      // All is made anew: what single servers said is in it.
+      if (id === undefined) dirty.clear()
+      else dirty.delete(id)
+      isAllDirty = false
+      await runOnce(id)
     }
     isRunning = false
   }
 
-  async function runOnce(): Promise<void> {
+  async function runOnce(id: string | undefined): Promise<void> {
     try {
-      await refresh()
+      if (!(await refresh(id))) return
       await reload(server)
-      logger.info('the reference is made anew')
+      logger.info(`the reference${id === undefined ? '' : ` of ${id}`} is made anew`)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       logger.error(`the pages stay as they are: ${stripControl(message)}`)

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchData, type WatchedServer } from '../../../plugins/astro/dev/watch-data.ts'
+import {
+  watchData,
+  type NoteChange,
+  type WatchedServer,
+} from '../../../plugins/astro/dev/watch-data.ts'
 
 const folder = join('/', 'site', 'content', 'mcp')
 
@@ -10,12 +14,13 @@ afterEach(() => void vi.useRealTimers())
 
 interface Scene {
   change(file: string): void
+  noteChange: NoteChange
   watched: string[]
   log: string[]
 }
 
 /** What Vite's server has, as far as it is used. */
-function watch(refresh: () => Promise<void>): Scene {
+function watch(refresh: (id?: string) => Promise<boolean>): Scene {
   const emitter = new EventEmitter()
   const watched: string[] = []
   const log: string[] = []
@@ -30,7 +35,7 @@ function watch(refresh: () => Promise<void>): Scene {
     },
     ws: { send: ({ type }: { type: string }) => void log.push(`browsers: ${type}`) },
   } as unknown as WatchedServer
-  watchData({
+  const noteChange = watchData({
     server,
     paths: [folder],
     refresh,
@@ -39,11 +44,11 @@ function watch(refresh: () => Promise<void>): Scene {
       error: (line) => void log.push(`error: ${line}`),
     },
   })
-  return { watched, log, change: (file) => void emitter.emit('all', 'change', file) }
+  return { watched, log, noteChange, change: (file) => void emitter.emit('all', 'change', file) }
 }
 
 test('a changed file makes the data anew, once for files that change together', async () => {
-  const refresh = vi.fn(() => Promise.resolve())
+  const refresh = vi.fn(() => Promise.resolve(true))
   const { change, watched, log } = watch(refresh)
   expect(watched).toEqual([folder])
   change(join(folder, 'demo', 'snapshot.json'))
@@ -58,7 +63,7 @@ test('a changed file makes the data anew, once for files that change together', 
 })
 
 test('other files change nothing', async () => {
-  const refresh = vi.fn(() => Promise.resolve())
+  const refresh = vi.fn(() => Promise.resolve(true))
   const { change } = watch(refresh)
   change(join('/', 'site', 'content', 'mcp-notes', 'a.json'))
   await vi.runAllTimersAsync()
@@ -73,6 +78,7 @@ test('changes that come meanwhile are taken in one more go, never two at a time'
     seen.push(running)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     running -= 1
+    return true
   })
   change(join(folder, 'a.json'))
   await vi.advanceTimersByTimeAsync(300)
@@ -84,12 +90,47 @@ test('changes that come meanwhile are taken in one more go, never two at a time'
 })
 
 test('a failure is told without control characters, leaves the pages and ends nothing', async () => {
-  const answers = [() => Promise.reject(new Error('no \u001b[31mJSON')), () => Promise.resolve()]
-  const { change, log } = watch(() => answers.shift()?.() ?? Promise.resolve())
+  const answers = [
+    () => Promise.reject(new Error('no \u001b[31mJSON')),
+    () => Promise.resolve(true),
+  ]
+  const { change, log } = watch(() => answers.shift()?.() ?? Promise.resolve(true))
   change(join(folder, 'a.json'))
   await vi.runAllTimersAsync()
   expect(log).toEqual(['error: the pages stay as they are: no JSON'])
   change(join(folder, 'a.json'))
   await vi.runAllTimersAsync()
   expect(log.at(-1)).toBe('info: the reference is made anew')
+})
+
+test('a server that says it changed makes its own data anew, and what is as before reloads nothing', async () => {
+  const asked: (string | undefined)[] = []
+  const { noteChange, log } = watch((id) => {
+    asked.push(id)
+    return Promise.resolve(id === 'demo')
+  })
+  noteChange('demo')
+  noteChange('ferry')
+  await vi.runAllTimersAsync()
+  expect(asked).toEqual(['demo', 'ferry'])
+  expect(log).toEqual([
+    'again: \0virtual:astro-mcp-discovery/reference',
+    'browsers: full-reload',
+    'info: the reference of demo is made anew',
+  ])
+})
+
+test('what servers say meanwhile is in it when all is made anew', async () => {
+  const asked: (string | undefined)[] = []
+  const { noteChange, change } = watch(async (id) => {
+    asked.push(id)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return true
+  })
+  noteChange('demo')
+  noteChange('demo')
+  noteChange('ferry')
+  change(join(folder, 'a.json'))
+  await vi.runAllTimersAsync()
+  expect(asked).toEqual(['demo', undefined])
 })
