@@ -31,7 +31,7 @@ export default defineConfig({
         {
           label: 'Guides',
           translations: { ru: 'Руководства' },
-          items: ['getting-started', 'configuration', 'discovery', 'components', 'ci'],
+          items: ['getting-started', 'configuration', 'discovery', 'components', 'appearance', 'ci'],
         },
       ],
     }),

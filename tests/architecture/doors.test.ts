@@ -27,6 +27,7 @@ test('the components door', () => {
   expect(readExports('plugins/astro/components/index.ts')).toMatchInlineSnapshot(`
     [
       "CapabilitySummary",
+      "Changelog",
       "Exchange",
       "FieldTable",
       "Findings",

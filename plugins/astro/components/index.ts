@@ -1,5 +1,6 @@
 // Components for pages of your own (`.astro` and `.mdx`).
 export { default as CapabilitySummary } from './mdx/CapabilitySummary.astro'
+export { default as Changelog } from './mdx/Changelog.astro'
 export { default as Exchange } from './mdx/Exchange.astro'
 export { default as FieldTable } from './mdx/FieldTable.astro'
 export { default as Findings } from './mdx/Findings.astro'

@@ -18,6 +18,7 @@ import {
   type Item,
   type PageContext,
 } from './context.ts'
+import { buildBadges } from './badges.ts'
 import { buildItemNotices } from './item-notices.ts'
 import { describeTokens } from './list-summary.ts'
 import type { HintRow, SchemaModel, ToolPage } from './model.ts'
@@ -68,6 +69,7 @@ export function buildToolPage(
   return {
     ...base,
     name: nameOf(item),
+    badges: buildBadges(context, item).filter(({ id }) => id !== 'tokens'),
     ...(body ? { body } : {}),
     input: { ...input, root: rows[0] ?? input.root },
     ...(output ? { output } : {}),

@@ -1,11 +1,13 @@
 import type { ServerText } from '../../server-text.ts'
-import type { PageBase, Text } from './base.ts'
+import type { Badge, PageBase, Text } from './base.ts'
 import type { CodeBlock, ExchangeSample } from './code.ts'
 import type { SchemaModel } from './schema.ts'
 
 export interface ToolPage extends PageBase {
   kind: 'tool'
   name: ServerText
+  /** What to know of it at a glance; its size is told with the definition. */
+  badges: Badge[]
   body?: ServerText
   input: SchemaModel
   output?: SchemaModel
