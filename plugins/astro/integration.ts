@@ -23,6 +23,7 @@ import {
   type Surroundings,
 } from './discover.ts'
 import { findProse } from './find-prose.ts'
+import { keepExternal } from './keep-external.ts'
 import { addLinks } from './links/add-links.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { findOwnRoutes } from './own-routes.ts'
@@ -113,6 +114,7 @@ export function createIntegration({
                 createProseModule(() => prose),
               ],
               ssr: { noExternal: [packageName] },
+              build: { assetsInlineLimit: keepExternal(config.vite.build?.assetsInlineLimit) },
             },
           })
           if (!found) {
