@@ -27,7 +27,7 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
   const closing = new AbortController()
   const stream = await openStream(endpoint, AbortSignal.any([signal, closing.signal]))
   if (!stream) return undefined
-  const router = routeResponses(events, (body) => void post(body).catch(() => undefined))
+  const router = routeResponses(events, (body) => void post({ body }).catch(() => undefined))
   let postUrl: URL | undefined
   let isSpent = false
   const named = new Promise<void>((resolve) => {
