@@ -5,6 +5,7 @@ import { humanReporter } from '../../src/cli/reporters/human.ts'
 import type { Options } from '../../src/config/options.ts'
 import { DiscoveryError } from '../../src/core/error.ts'
 import { toPlainLine } from '../../src/core/text.ts'
+import { createTranslator } from '../../src/i18n/create-translator.ts'
 import type { Discovered } from './discover.ts'
 
 /** Findings of one server that are told one by one. */
@@ -28,11 +29,12 @@ export function checkBuild(
 ): void {
   if (command === 'sync' || (command === 'build' && failOn === 'never')) return
   const report = reportOn(discovered, failOn)
+  const context = { colors: false, translator: createTranslator(report.locale) }
   if (command === 'dev') {
     for (const line of listFindings(report)) logger.warn(line)
   } else if (report.failed) {
     throw new DiscoveryError('CHECK_FAILED', {
-      why: `Findings stand at or above \`check.failOn\`, which is "${failOn}".\n\n${humanReporter.report(report, { colors: false }).text}`,
+      why: `Findings stand at or above \`check.failOn\`, which is "${failOn}".\n\n${humanReporter.report(report, context).text}`,
       fix: "Mend the servers, or write: check: { failOn: 'never' }",
     })
   }

@@ -8,7 +8,9 @@ import { createFileStore } from '../store/file-store.ts'
 import { callWire } from './call-wire.ts'
 import type { CliCall } from './commands/index.ts'
 import { createProgressReporter } from './progress.ts'
+import { readRegistryFiles } from './registry-files.ts'
 import { readSnapshots } from './read-snapshots.ts'
+import type { RegistryFile } from './report/registry.ts'
 import { isAdHoc, readServers, toShownPath, type ServerFlags } from './server-options.ts'
 
 /** Servers that were called or read, judged. */
@@ -21,6 +23,8 @@ export interface Collected {
   dir?: string
   /** Files of the servers' snapshots by id, as shown. */
   files: ReadonlyMap<string, string>
+  /** Files of the MCP registry by server. */
+  registries?: ReadonlyMap<string, RegistryFile>
 }
 
 /** Calls the servers of the configuration or the command line, by their `source`. */
@@ -29,7 +33,13 @@ export async function callServers(
   flags: ServerFlags & { frozen?: boolean },
   { io, words }: CliCall,
 ): Promise<Collected> {
-  const { options, dir, hints } = await readServers(flags, words, io)
+  const { options, dir, root, hints } = await readServers(flags, words, io)
+  const registries = await readRegistryFiles(options, {
+    ids,
+    flag: flags.serverJson,
+    root,
+    cwd: io.cwd,
+  })
   const store = createFileStore(dir)
   const hasConfig = !isAdHoc(flags, words)
   const { results, errors } = await checkAll({
@@ -51,6 +61,7 @@ export async function callServers(
   return {
     servers: results,
     errors,
+    registries,
     ...(hasConfig && { known: Object.keys(options.servers) }),
     dir: toShownPath(io.cwd, dir),
     files: new Map(kept.map((id) => [id, toShownPath(io.cwd, join(dir, id, 'snapshot.json'))])),

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { findNearest } from '../config/nearest.ts'
+import { createTranslator } from '../i18n/create-translator.ts'
 import { exitCodes, type ExitCode } from './exit-code.ts'
 import type { CliIo } from './io.ts'
 import type { Report } from './report/report.ts'
@@ -71,7 +72,7 @@ async function writeOutput(
   const colors = file === undefined && hasColors(io)
   let output
   try {
-    output = reporter.report(report, { colors })
+    output = reporter.report(report, { colors, translator: createTranslator(report.locale) })
   } catch (error) {
     tell(`The reporter ${reporter.name} failed. This is a fault of astro-mcp-discovery.`, error, io)
     return exitCodes.internal

@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import type { Command } from 'commander'
 import type { Options } from '../config/options.ts'
 import type { UserServerOptions } from '../config/server-options.ts'
@@ -16,12 +16,16 @@ export interface ServerFlags {
   /** Folder with one folder per server, instead of that of the configuration. */
   dir?: string
   publishPrivate?: boolean
+  /** File of the MCP registry; false: none. */
+  serverJson?: string | boolean
 }
 
 export interface CliServers {
   options: Options
   /** Folder of the committed snapshots, absolute. */
   dir: string
+  /** Folder of the configuration, absolute. */
+  root: string
   hints?: Hints
 }
 
@@ -57,6 +61,15 @@ export function addDirOption(command: Command): Command {
   )
 }
 
+export function addRegistryOption(command: Command): Command {
+  return command
+    .option(
+      '--server-json <file>',
+      'file of the MCP registry to compare; server.json beside one server otherwise',
+    )
+    .option('--no-server-json', 'compare with no such file')
+}
+
 export function addPublishOption(command: Command): Command {
   return command.option(
     '--publish-private',
@@ -84,12 +97,13 @@ export async function readServers(
   const { defaultDir } = await import('../pipeline/default-dir.ts')
   if (flags.url === undefined && words === undefined) {
     const { loadConfig } = await import('../config/load.ts')
-    const { options } = await loadConfig(io.cwd, flags.config)
-    return { options, dir: resolve(io.cwd, flags.dir ?? options.dir ?? defaultDir) }
+    const { options, file } = await loadConfig(io.cwd, flags.config)
+    const root = flags.config === undefined ? io.cwd : dirname(file)
+    return { options, root, dir: resolve(io.cwd, flags.dir ?? options.dir ?? defaultDir) }
   }
   const { parseOptions } = await import('../config/parse.ts')
   const options = parseOptions({ servers: toServers(flags, words) }, { origin: 'the command line' })
-  return { options, dir: resolve(io.cwd, flags.dir ?? adHocDir), hints: adHocHints }
+  return { options, root: io.cwd, dir: resolve(io.cwd, flags.dir ?? adHocDir), hints: adHocHints }
 }
 
 /** The server of `--url` or `-- COMMAND`, as a configuration would name it. */

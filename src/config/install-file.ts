@@ -19,7 +19,7 @@ export function resolveInstallFiles(
         if (!readText) throw new Error('files are read by the command and the build')
         const prefer = server['url'] === undefined ? 'local' : 'remote'
         const read = readServerJson(parseJsonWithComments(readText(from)), prefer)
-        return [id, { ...server, install: { ...read, ...own } }]
+        return [id, { serverJson: from, ...server, install: { ...read, ...own } }]
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         problems.push({ path, text: `${from} can not be read: ${reason}.`, write: [] })

@@ -210,6 +210,12 @@ export const serverOptionsSchema = z.strictObject({
     .default({}),
   /** How readers install it; `publicUrl` counts when absent. */
   install: installSchema.optional(),
+  /**
+   * The file that the server is published with in the MCP registry (`server.json`), relative to the
+   * project's root: `check` and `diff` compare it with what the server answers. `install.from`
+   * counts when absent.
+   */
+  serverJson: text.min(1).optional(),
   /** Address shown to readers; the build's own `url` and command line never are. */
   publicUrl: text.optional(),
   /** @default { start: 30000, request: 30000, total: 120000 } */

@@ -7,6 +7,7 @@ import { addReportOptions, type ReportFlags } from '../report-options.ts'
 import {
   addConfigOption,
   addDirOption,
+  addRegistryOption,
   addServerOptions,
   checkIdWords,
   type ServerFlags,
@@ -30,10 +31,11 @@ export function createCheckCommand(call: CliCall): Command {
     .description('Call the servers and judge what they answer by the specification.')
     .argument('[ids...]', 'servers to check; all when none is named')
     .option('--snapshot <path>', 'judge a recorded snapshot or a folder of them, and call nobody')
-    .option('--frozen', 'fail when a server differs from its committed snapshot')
+    .option('--frozen', 'fail when a server differs from its committed snapshot or server.json')
     .option('--baseline <file>', 'known findings: they do not fail the check')
     .option('--update-baseline', 'write what fails now into the baseline')
-  addServerOptions(addDirOption(addConfigOption(addReportOptions(command, thresholds, 'error'))))
+  addReportOptions(command, thresholds, 'error')
+  addServerOptions(addRegistryOption(addDirOption(addConfigOption(command))))
   return command.action(async (ids: string[], flags: CheckFlags) =>
     call.finish(await check(ids, flags, call)),
   )
@@ -62,7 +64,14 @@ async function check(ids: string[], flags: CheckFlags, call: CliCall): Promise<E
   const gone = [...before.keys()].filter((id) => collected.known?.includes(id) === false)
   const { servers } = collected
   const { baseline, stale } = await applyBaseline(flags, { before, servers, failOn, gone }, call.io)
-  const report = buildReport({ ...collected, failOn, locale, baseline, stale })
+  const report = buildReport({
+    ...collected,
+    failOn,
+    locale,
+    baseline,
+    stale,
+    frozen: flags.frozen,
+  })
   return toCode(report, collected, await writeOutputs(outputs, report, call.io))
 }
 
@@ -80,6 +89,7 @@ function checkFlags(ids: string[], flags: CheckFlags, { words }: CliCall): void 
     const others = [
       ...(frozen ? ['--frozen'] : []),
       ...(flags.dir === undefined ? [] : ['--dir']),
+      ...(typeof flags.serverJson === 'string' ? ['--server-json'] : []),
       ...(flags.url === undefined ? [] : ['--url']),
       ...(words === undefined ? [] : ['-- COMMAND']),
     ]

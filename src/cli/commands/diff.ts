@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
 import type { ServerPair } from '../report/build-diff-report.ts'
+import type { RegistryFile } from '../report/registry.ts'
 import type { ChangeThreshold } from '../report/report-changes.ts'
 import type { SnapshotFile, SnapshotSet } from '../read-snapshots.ts'
 import { addReportOptions, type ReportFlags } from '../report-options.ts'
@@ -20,6 +21,7 @@ interface DiffFlags extends ReportFlags {
 interface Comparison {
   pairs: ServerPair[]
   dir?: string
+  registries?: ReadonlyMap<string, RegistryFile>
 }
 
 const thresholds = [
@@ -90,7 +92,8 @@ async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Compari
     import('../git.ts'),
     import('../read-snapshots.ts'),
   ])
-  const path = flags.dir === undefined ? await findDir(flags, cwd) : resolve(cwd, flags.dir)
+  const { path, registries } =
+    flags.dir === undefined ? await findDir(flags, cwd) : { path: resolve(cwd, flags.dir) }
   const dir = toShownPath(cwd, path)
   if (dir.startsWith('../')) throw new UsageError(`${dir} is outside of the working directory.`)
   const before = await readCommitted(flags.against ?? 'HEAD', dir, cwd)
@@ -99,18 +102,28 @@ async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Compari
   const added = all.map(({ file }) => file).filter((file) => !names.includes(file))
   const ignored = await findIgnored(added, cwd)
   const files = all.filter(({ file }) => !ignored.includes(file))
-  return { dir, pairs: pairSets({ isOne: false, files: before }, { isOne: false, files }) }
+  const pairs = pairSets({ isOne: false, files: before }, { isOne: false, files })
+  return { dir, pairs, ...(registries && { registries }) }
 }
 
-async function findDir({ config }: DiffFlags, cwd: string): Promise<string> {
-  const [{ findConfig, loadConfig }, { defaultDir }] = await Promise.all([
+/** The folder of the configuration, with the files of the registry that it names. */
+async function findDir(
+  { config }: DiffFlags,
+  cwd: string,
+): Promise<{ path: string; registries?: ReadonlyMap<string, RegistryFile> }> {
+  const [{ findConfig, loadConfig }, { defaultDir }, { readRegistryFiles }] = await Promise.all([
     import('../../config/load.ts'),
     import('../../pipeline/default-dir.ts'),
+    import('../registry-files.ts'),
   ])
   const own = resolve(cwd, adHocDir)
-  if (config === undefined && findConfig(cwd) === undefined && existsSync(own)) return own
-  const { options } = await loadConfig(cwd, config)
-  return resolve(cwd, options.dir ?? defaultDir)
+  if (config === undefined && findConfig(cwd) === undefined && existsSync(own)) {
+    return { path: own }
+  }
+  const { options, file } = await loadConfig(cwd, config)
+  const root = config === undefined ? cwd : dirname(file)
+  const registries = await readRegistryFiles(options, { ids: [], root, cwd })
+  return { path: resolve(cwd, options.dir ?? defaultDir), registries }
 }
 
 /** Two single snapshots are one server, whatever it is called; of several the ids decide. */

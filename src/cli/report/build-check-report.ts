@@ -9,6 +9,7 @@ import { readVersion } from '../../pipeline/client-info.ts'
 import { countPrimitives } from '../../pipeline/summary.ts'
 import type { Baseline } from './baseline.ts'
 import { placesOf, toPlaceId } from './place.ts'
+import { reportRegistry, type RegistryFile } from './registry.ts'
 import { reportChanges } from './report-changes.ts'
 import type {
   Report,
@@ -25,6 +26,10 @@ export interface CheckReportInput {
   errors: readonly DiscoveryError[]
   /** Files of the servers' snapshots, as shown. */
   files: ReadonlyMap<string, string>
+  /** Files of the MCP registry, by server. */
+  registries?: ReadonlyMap<string, RegistryFile> | undefined
+  /** What is committed, and what a registry's file says, must be what is served. */
+  frozen?: boolean | undefined
   dir?: string | undefined
   failOn: FindingThreshold
   locale: string
@@ -34,6 +39,8 @@ export interface CheckReportInput {
 
 interface ServerContext {
   failOn: FindingThreshold
+  frozen: boolean
+  registry: RegistryFile | undefined
   translator: Translator
   /** Ids of the places of known findings, by rule. */
   known: ReadonlyMap<string, readonly string[]> | undefined
@@ -42,23 +49,30 @@ interface ServerContext {
 
 /** What a check found, as plain data. */
 export function buildReport(input: CheckReportInput): Report {
-  const { failOn, baseline, stale, files, dir } = input
+  const { failOn, baseline, stale, files, dir, frozen = false } = input
   const translator = createTranslator(input.locale)
   const servers = input.servers.map((server) =>
     reportServer(server, {
       failOn,
+      frozen,
+      registry: input.registries?.get(server.id),
       translator,
       known: baseline.get(server.id),
       file: files.get(server.id),
     }),
   )
-  const entries = servers.flatMap(({ findings, changes }) => [...findings, ...changes])
+  const entries = servers.flatMap(({ findings, changes, registry }) => [
+    ...findings,
+    ...changes,
+    ...(registry?.mismatches ?? []),
+  ])
   return {
     command: 'check',
     version: readVersion(),
     locale: translator.locale,
     failOn,
     failed: stale.length > 0 || entries.some(({ fails }) => fails),
+    ...(frozen && { frozen }),
     ...(dir !== undefined && { dir }),
     servers,
     stale,
@@ -72,7 +86,11 @@ export function buildReport(input: CheckReportInput): Report {
 
 function reportServer(server: CheckedServer, context: ServerContext): ServerReport {
   const { id, source, snapshot, findings, committed } = server
-  const { file, known, translator } = context
+  const { file, known, translator, failOn, frozen } = context
+  const registry = reportRegistry(context.registry, snapshot, {
+    translator,
+    isFailing: (severity) => isAtOrAbove(severity, failOn) || (frozen && severity !== 'info'),
+  })
   return {
     id,
     source,
@@ -87,6 +105,7 @@ function reportServer(server: CheckedServer, context: ServerContext): ServerRepo
     changes: committed
       ? reportChanges(committed, snapshot, { failOn: 'docs-only', translator })
       : [],
+    ...(registry && { registry }),
   }
 }
 

@@ -2,7 +2,8 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import { createTranslator } from '../../i18n/create-translator.ts'
 import { readVersion } from '../../pipeline/client-info.ts'
 import { countPrimitives } from '../../pipeline/summary.ts'
-import { describePresence } from './presence.ts'
+import { classifyPresence } from './presence.ts'
+import { reportRegistry, type RegistryFile } from './registry.ts'
 import { reportChanges, type ChangeContext, type ChangeThreshold } from './report-changes.ts'
 import type { Report, ServerReport } from './report.ts'
 
@@ -19,12 +20,16 @@ export interface ServerPair {
 export function buildDiffReport(input: {
   pairs: readonly ServerPair[]
   dir?: string | undefined
+  /** Files of the MCP registry, by server. */
+  registries?: ReadonlyMap<string, RegistryFile> | undefined
   failOn: ChangeThreshold
   locale: string
 }): Report {
   const { pairs, dir, failOn } = input
   const translator = createTranslator(input.locale)
-  const servers = pairs.flatMap((pair) => reportPair(pair, { failOn, translator }))
+  const servers = pairs.flatMap((pair) =>
+    reportPair(pair, input.registries?.get(pair.id), { failOn, translator }),
+  )
   return {
     command: 'diff',
     version: readVersion(),
@@ -32,7 +37,7 @@ export function buildDiffReport(input: {
     failOn,
     failed: servers.some(
       (server) =>
-        describePresence(server, { failOn })?.fails || server.changes.some(({ fails }) => fails),
+        classifyPresence(server, { failOn })?.fails || server.changes.some(({ fails }) => fails),
     ),
     ...(dir !== undefined && { dir }),
     servers,
@@ -43,10 +48,15 @@ export function buildDiffReport(input: {
 
 function reportPair(
   { id, before, after, file }: ServerPair,
+  registryFile: RegistryFile | undefined,
   context: ChangeContext,
 ): ServerReport[] {
   const shown = after ?? before
   if (!shown) return []
+  const registry = reportRegistry(after && registryFile, shown, {
+    translator: context.translator,
+    isFailing: () => false,
+  })
   return [
     {
       id,
@@ -60,6 +70,7 @@ function reportPair(
       primitives: countPrimitives(shown),
       findings: [],
       changes: before && after ? reportChanges(before, after, context) : [],
+      ...(registry && { registry }),
     },
   ]
 }

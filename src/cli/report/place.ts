@@ -1,6 +1,7 @@
 import type { Change } from '../../core/change.ts'
 import type { Evidence, Finding } from '../../core/finding.ts'
 import type { JsonValue } from '../../core/json.ts'
+import type { Translator } from '../../core/translator.ts'
 
 type Place = Pick<Evidence, 'method' | 'page' | 'item' | 'pointer'>
 
@@ -9,11 +10,23 @@ export function toPlaceId({ method, item, pointer }: Place): string {
   return [method, item, toItemPointer(item, pointer)].filter(Boolean).join(' ')
 }
 
-/** The place for a person: `tools/list, page 2, "get_town": /name`. */
-export function toPlaceText({ method, page, item, pointer }: Place): string {
+/** Words that stay the same in every locale, for formats that compare texts between runs. */
+const stable: Pick<Translator, 't'> = {
+  t: (key, params) => (key === 'report.notSent' ? 'not sent' : `page ${params?.['number']}`),
+}
+
+/**
+ * The place for a person: `tools/list, page 2, "get_town": /name`.
+ *
+ * @param words Of the reader's locale; English when absent.
+ */
+export function toPlaceText(
+  { method, page, item, pointer }: Place,
+  { t }: Pick<Translator, 't'> = stable,
+): string {
   const parts = [
     method,
-    ...(page !== undefined && page > 0 ? [`page ${page + 1}`] : []),
+    ...(page !== undefined && page > 0 ? [t('conformance.page', { number: page + 1 })] : []),
     ...(item === undefined ? [] : [JSON.stringify(item)]),
   ].filter(Boolean)
   const inside = toItemPointer(item, pointer)
@@ -28,8 +41,11 @@ export function toSubjectText({ subject, pointer }: Pick<Change, 'subject' | 'po
 }
 
 /** A value as one line of JSON; `not sent` where there is none. */
-export function toValueText(value: JsonValue | undefined): string {
-  return value === undefined ? 'not sent' : JSON.stringify(value)
+export function toValueText(
+  value: JsonValue | undefined,
+  { t }: Pick<Translator, 't'> = stable,
+): string {
+  return value === undefined ? t('report.notSent') : JSON.stringify(value)
 }
 
 /** The places of a finding; a failure without one is about the whole. */

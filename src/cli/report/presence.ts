@@ -2,14 +2,20 @@ import type { ChangeClass } from '../../core/change.ts'
 import { changeThresholds, isAtOrAbove } from './report-changes.ts'
 import type { Report, ServerReport } from './report.ts'
 
+export interface Presence {
+  class: ChangeClass
+  /** Key of the sentence. */
+  presence: 'added' | 'removed'
+  fails: boolean
+}
+
 /** A server that only one side of a comparison has: to lose one breaks, a new one adds. */
-export function describePresence(
+export function classifyPresence(
   { presence }: ServerReport,
   { failOn }: Pick<Report, 'failOn'>,
-): { class: ChangeClass; sentence: string; fails: boolean } | undefined {
+): Presence | undefined {
   if (!presence) return undefined
   const changeClass = presence === 'removed' ? 'breaking' : 'additive'
-  const sentence = presence === 'removed' ? 'The server is no longer there.' : 'The server is new.'
   const threshold = changeThresholds.find((name) => name === failOn) ?? 'never'
-  return { class: changeClass, sentence, fails: isAtOrAbove(changeClass, threshold) }
+  return { class: changeClass, presence, fails: isAtOrAbove(changeClass, threshold) }
 }

@@ -1,6 +1,8 @@
 import type { Severity } from '../../core/requirement.ts'
+import type { Translator } from '../../core/translator.ts'
 import { toPlaceText, toSubjectText, toValueText } from './place.ts'
-import { describePresence } from './presence.ts'
+import { classifyPresence } from './presence.ts'
+import { toMismatchLines } from './registry.ts'
 import type { Report, ReportedChange, ReportedFinding, ServerReport } from './report.ts'
 import { severityOfClass } from './severity.ts'
 
@@ -15,6 +17,8 @@ export interface Problem {
   place: string
   /** What stood there, for a person; holds words of the server. */
   value?: string
+  /** Lines that stand for place and value where those are not enough; hold words of the server. */
+  details?: string[]
   server: string
   file?: string
   url?: string
@@ -25,14 +29,15 @@ export interface Problem {
 }
 
 /** All of a report that is not well, one entry for each place, in the order of the report. */
-export function listProblems(report: Report): Problem[] {
+export function listProblems(report: Report, translator: Translator): Problem[] {
   return [
     ...report.servers.flatMap((server) => [
-      ...ofPresence(server, report),
+      ...ofPresence(server, report, translator),
       ...server.changes.map((change) => ofChange(change, server)),
       ...server.findings
         .filter(({ status }) => status === 'failed')
         .flatMap((finding) => ofFinding(finding, server)),
+      ...ofRegistry(server, translator),
     ]),
     ...report.stale.map(({ server, rule, place }): Problem => ({
       id: 'baseline/stale',
@@ -75,15 +80,31 @@ function ofChange(change: ReportedChange, server: ServerReport): Problem {
   }
 }
 
-function ofPresence(server: ServerReport, report: Report): Problem[] {
+function ofRegistry({ id: server, registry }: ServerReport, translator: Translator): Problem[] {
+  if (!registry) return []
+  const { file, mismatches } = registry
+  return mismatches.map((mismatch) => ({
+    id: mismatch.id,
+    severity: mismatch.severity,
+    sentence: mismatch.sentence,
+    place: mismatch.pointer,
+    details: [...toMismatchLines(mismatch, file, translator), mismatch.fix],
+    server,
+    file,
+    known: false,
+    fails: mismatch.fails,
+  }))
+}
+
+function ofPresence(server: ServerReport, report: Report, { t }: Translator): Problem[] {
   const { id, presence, file } = server
-  const described = describePresence(server, report)
+  const described = classifyPresence(server, report)
   if (!described) return []
   return [
     {
       id: `change/server-${presence}`,
       severity: severityOfClass[described.class],
-      sentence: described.sentence,
+      sentence: t(`report.presence.${described.presence}`),
       place: '',
       server: id,
       ...(file !== undefined && { file }),

@@ -6,6 +6,7 @@ import type { ListName } from '../../core/primitive.ts'
 import type { Severity } from '../../core/requirement.ts'
 import type { Era } from '../../core/revision.ts'
 import type { TransportKind } from '../../core/snapshot.ts'
+import type { RegistryReport } from './registry.ts'
 
 /**
  * What `check` or `diff` found, as plain JSON: all reporters lay out this one object. Ids of
@@ -21,6 +22,8 @@ export interface Report {
   failOn: string
   /** Whether something stands at or above the threshold, differs though frozen, or is stale. */
   failed: boolean
+  /** Set by `check --frozen`. */
+  frozen?: boolean
   /** Folder of the committed snapshots, relative to the working directory. */
   dir?: string
   servers: ServerReport[]
@@ -46,6 +49,8 @@ export interface ServerReport {
   findings: ReportedFinding[]
   /** Worst first; empty for a `check` that is not frozen. */
   changes: ReportedChange[]
+  /** Set where a registry's file was compared. */
+  registry?: RegistryReport
 }
 
 export interface ReportedFinding {

@@ -1,5 +1,7 @@
+import type { Translator } from '../../core/translator.ts'
 import { toPlaceText, toValueText } from '../report/place.ts'
-import { describePresence } from '../report/presence.ts'
+import { classifyPresence } from '../report/presence.ts'
+import { toMismatchLines } from '../report/registry.ts'
 import type { Report, ReportedFinding, ServerReport } from '../report/report.ts'
 import { severityOfClass } from '../report/severity.ts'
 import { toTerminalLine } from '../terminal-text.ts'
@@ -23,6 +25,7 @@ interface Annotation {
 export const githubReporter: Reporter = {
   name: 'github',
   report(report, context) {
+    const { translator } = context
     const failures = report.failures.map(({ server = '', code, message }) =>
       toCommand({
         command: 'error',
@@ -34,14 +37,17 @@ export const githubReporter: Reporter = {
       toCommand({
         command: 'error',
         title: `${server}: ${rule}`,
-        lines: ['It no longer fails here: remove it from the baseline.', place],
+        lines: [translator.t('report.stale.text'), place],
       }),
     )
-    const others = report.servers.flatMap((server) =>
-      [...ofPresence(server, report), ...ofChanges(server), ...ofFindings(server)].map((one) =>
-        toCommand(one, server.file),
-      ),
-    )
+    const others = report.servers.flatMap((server) => [
+      ...[
+        ...ofPresence(server, report, translator),
+        ...ofChanges(server),
+        ...ofFindings(server, translator),
+      ].map((one) => toCommand(one, server.file)),
+      ...ofRegistry(server, translator).map((one) => toCommand(one, server.registry?.file)),
+    ])
     return {
       text: [...failures, ...stale, ...others].map((line) => `${line}\n`).join(''),
       stepSummary: markdownReporter.report(report, context).text,
@@ -49,11 +55,25 @@ export const githubReporter: Reporter = {
   },
 }
 
-function ofPresence(server: ServerReport, report: Report): Annotation[] {
-  const described = describePresence(server, report)
+function ofPresence(server: ServerReport, report: Report, { t }: Translator): Annotation[] {
+  const described = classifyPresence(server, report)
   if (!described) return []
-  const { class: name, sentence, fails } = described
-  return [{ command: toLevel(name, fails), title: `${server.id}: ${name}`, lines: [sentence] }]
+  const { class: name, presence, fails } = described
+  const lines = [t(`report.presence.${presence}`)]
+  return [{ command: toLevel(name, fails), title: `${server.id}: ${name}`, lines }]
+}
+
+function ofRegistry({ id, registry }: ServerReport, translator: Translator): Annotation[] {
+  if (!registry) return []
+  return registry.mismatches.map((mismatch) => ({
+    command: mismatch.fails ? 'error' : commands[mismatch.severity],
+    title: `${id}: ${mismatch.id}`,
+    lines: [
+      mismatch.sentence,
+      ...toMismatchLines(mismatch, registry.file, translator),
+      translator.t('report.fix', { fix: mismatch.fix }),
+    ],
+  }))
 }
 
 function ofChanges({ id, changes }: ServerReport): Annotation[] {
@@ -64,22 +84,22 @@ function ofChanges({ id, changes }: ServerReport): Annotation[] {
   }))
 }
 
-function ofFindings({ id, findings }: ServerReport): Annotation[] {
+function ofFindings({ id, findings }: ServerReport, translator: Translator): Annotation[] {
   return findings
     .filter(({ status, known }) => status === 'failed' && !known)
     .map((finding) => ({
       // What makes the job fail is shown as the reason for it.
       command: finding.fails ? 'error' : commands[finding.severity],
       title: `${id}: ${finding.rule}`,
-      lines: [finding.sentence, ...toPlaces(finding)],
+      lines: [finding.sentence, ...toPlaces(finding, translator)],
     }))
 }
 
-function toPlaces({ places }: ReportedFinding): string[] {
+function toPlaces({ places }: ReportedFinding, translator: Translator): string[] {
   const [first, ...rest] = places.filter(({ known }) => !known)
   if (!first) return []
-  const text = `${toPlaceText(first)}: ${toValueText(first.value)}`
-  return [text, ...(rest.length > 0 ? [`and ${rest.length} more`] : [])]
+  const text = `${toPlaceText(first, translator)}: ${toValueText(first.value, translator)}`
+  return [text, ...(rest.length > 0 ? [translator.t('report.more', { count: rest.length })] : [])]
 }
 
 function toLevel(name: keyof typeof severityOfClass, fails: boolean): Command {

@@ -1,6 +1,8 @@
 import { toVisible } from '../../core/invisible.ts'
 import { toPlaceText, toSubjectText, toValueText } from '../report/place.ts'
-import { describePresence } from '../report/presence.ts'
+import type { Translator } from '../../core/translator.ts'
+import { classifyPresence } from '../report/presence.ts'
+import { toMismatchLines } from '../report/registry.ts'
 import type { Report, ReportedChange, ReportedFinding, ServerReport } from '../report/report.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -18,9 +20,12 @@ interface TestCase {
  */
 export const junitReporter: Reporter = {
   name: 'junit',
-  report(report) {
+  report(report, { translator }) {
     const suites = [
-      ...report.servers.map((server) => ({ name: server.id, cases: casesOf(server, report) })),
+      ...report.servers.map((server) => ({
+        name: server.id,
+        cases: casesOf(server, report, translator),
+      })),
       ...(report.stale.length > 0 ? [{ name: 'baseline', cases: report.stale.map(ofStale) }] : []),
       ...(report.failures.length > 0
         ? [{ name: 'connections', cases: report.failures.map(ofFailure) }]
@@ -40,11 +45,12 @@ export const junitReporter: Reporter = {
   },
 }
 
-function casesOf(server: ServerReport, report: Report): TestCase[] {
+function casesOf(server: ServerReport, report: Report, translator: Translator): TestCase[] {
   return [
-    ...ofPresence(server, report),
+    ...ofPresence(server, report, translator),
     ...server.changes.map((change) => ofChange(change, report.failOn)),
     ...server.findings.map((finding) => ofFinding(finding, report.failOn)),
+    ...ofRegistry(server, report, translator),
   ]
 }
 
@@ -73,10 +79,28 @@ function ofChange(change: ReportedChange, failOn: string): TestCase {
   return { name, outcome: 'failed', type, message: sentence, body }
 }
 
-function ofPresence(server: ServerReport, report: Report): TestCase[] {
-  const described = describePresence(server, report)
+/** A file that differs in nothing is a case of its own: it was looked at. */
+function ofRegistry(
+  { registry }: ServerReport,
+  { failOn }: Report,
+  translator: Translator,
+): TestCase[] {
+  if (!registry) return []
+  const { file, mismatches } = registry
+  if (mismatches.length === 0) return [{ name: 'server-json', outcome: 'passed' }]
+  return mismatches.map((mismatch) => {
+    const { id: name, severity: type, sentence, fix, fails, pointer } = mismatch
+    if (!fails) return below(`${name} ${pointer}`, type, sentence, failOn)
+    const body = [...toMismatchLines(mismatch, file, translator), `Fix: ${fix}`].join('\n')
+    return { name: `${name} ${pointer}`, outcome: 'failed', type, message: sentence, body }
+  })
+}
+
+function ofPresence(server: ServerReport, report: Report, { t }: Translator): TestCase[] {
+  const described = classifyPresence(server, report)
   if (!described) return []
-  const { class: type, sentence, fails } = described
+  const { class: type, fails } = described
+  const sentence = t(`report.presence.${described.presence}`)
   const name = `server-${server.presence}`
   return [
     fails

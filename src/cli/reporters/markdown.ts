@@ -1,9 +1,11 @@
-import { changeClasses, type ChangeClass } from '../../core/change.ts'
+import { changeClasses } from '../../core/change.ts'
 import { severities } from '../../core/requirement.ts'
 import { toVisible } from '../../core/invisible.ts'
 import { toPlainLine } from '../../core/text.ts'
+import type { Translator } from '../../core/translator.ts'
 import { toPlaceText, toValueText } from '../report/place.ts'
-import { describePresence } from '../report/presence.ts'
+import { classifyPresence } from '../report/presence.ts'
+import { toMismatchLines } from '../report/registry.ts'
 import { describeServer, describeVerdict } from '../report/verdict.ts'
 import type { Report, ReportedFinding, ServerReport } from '../report/report.ts'
 import { withoutCommands } from '../terminal-text.ts'
@@ -14,49 +16,44 @@ const shownPlaces = 5
 /** Findings and changes shown of one server: hosts cut longer comments. */
 const shownEntries = 200
 
-const classTitles: Record<ChangeClass, string> = {
-  breaking: 'Breaking',
-  dangerous: 'Dangerous',
-  'model-text': 'Text that models read',
-  additive: 'Additive',
-  'docs-only': 'Documentation only',
-}
-const severityTitles = { error: 'Errors', warning: 'Warnings', info: 'Notes' } as const
-
 /** GitHub-flavoured Markdown for pull requests and summaries. Words of servers mean nothing in it. */
 export const markdownReporter: Reporter = {
   name: 'markdown',
-  report(report) {
-    const title = report.command === 'check' ? 'MCP conformance' : 'MCP changes'
+  report(report, { translator }) {
+    const { t } = translator
     const blocks = [
-      `## ${title}`,
-      describeVerdict(report),
+      `## ${t(`report.title.${report.command}`)}`,
+      describeVerdict(report, translator),
       ...report.failures.map(({ server, message }) => {
-        return `**${toProse(server ?? 'A server')} could not be used.**\n\n${toFence(message)}`
+        const sentence =
+          server === undefined ? t('report.unusable.unknown') : t('report.unusable', { server })
+        return `**${toProse(sentence)}**\n\n${toFence(message)}`
       }),
-      ...report.servers.flatMap((server) => toSection(server, report)),
-      ...toStale(report),
+      ...report.servers.flatMap((server) => toSection(server, report, translator)),
+      ...toStale(report, translator),
     ]
     return { text: withoutCommands(`${blocks.join('\n\n')}\n`) }
   },
 }
 
-function toSection(server: ServerReport, report: Report): string[] {
-  const presence = describePresence(server, report)
+function toSection(server: ServerReport, report: Report, translator: Translator): string[] {
+  const { t } = translator
+  const presence = classifyPresence(server, report)
   const blocks = [
-    ...(presence ? [toProse(presence.sentence)] : []),
-    ...toChanges(server),
-    ...toFindings(server),
+    ...(presence ? [t(`report.presence.${presence.presence}`)] : []),
+    ...toChanges(server, translator),
+    ...toFindings(server, translator),
+    ...toMismatches(server, translator),
   ]
   if (blocks.length === 0 && report.command === 'diff') return []
   return [
     `### ${toProse(server.id)}`,
-    toProse(describeServer(server)),
-    ...(blocks.length > 0 ? blocks : ['No rule is broken.']),
+    toProse(describeServer(server, translator)),
+    ...(blocks.length > 0 ? blocks : [t('report.quiet.check')]),
   ]
 }
 
-function toChanges({ changes }: ServerReport): string[] {
+function toChanges({ changes }: ServerReport, { t }: Translator): string[] {
   const shown = changes.slice(0, shownEntries)
   return [
     ...changeClasses.flatMap((name) => {
@@ -65,52 +62,76 @@ function toChanges({ changes }: ServerReport): string[] {
         .map(({ sentence, fails }) => `- ${fails ? '❌ ' : ''}${toProse(sentence)}`)
       if (lines.length === 0) return []
       const count = changes.filter((change) => change.class === name).length
-      return [`#### ${classTitles[name]} (${count})`, lines.join('\n')]
+      const title = t('report.heading', { title: t(`changelog.class.${name}`), count })
+      return [`#### ${title}`, lines.join('\n')]
     }),
-    ...toRest(changes.length - shown.length),
+    ...toRest(changes.length - shown.length, t),
   ]
 }
 
-function toFindings({ findings }: ServerReport): string[] {
+function toFindings({ findings }: ServerReport, translator: Translator): string[] {
+  const { t } = translator
   const failed = findings.filter(({ status }) => status === 'failed')
   const shown = failed.slice(0, shownEntries)
   return [
     ...severities.flatMap((severity) => {
-      const lines = shown.filter((one) => one.severity === severity).map(toItem)
+      const lines = shown
+        .filter((one) => one.severity === severity)
+        .map((one) => toItem(one, translator))
       if (lines.length === 0) return []
       const count = failed.filter((one) => one.severity === severity).length
-      return [`#### ${severityTitles[severity]} (${count})`, lines.join('\n')]
+      const title = t('report.heading', { title: t(`report.heading.${severity}`), count })
+      return [`#### ${title}`, lines.join('\n')]
     }),
-    ...toRest(failed.length - shown.length),
+    ...toRest(failed.length - shown.length, t),
   ]
 }
 
-function toItem(finding: ReportedFinding): string {
+/** What a registry's file says otherwise. */
+function toMismatches({ registry }: ServerReport, translator: Translator): string[] {
+  if (!registry || registry.mismatches.length === 0) return []
+  const { t } = translator
+  const { file, mismatches } = registry
+  const items = mismatches.map((mismatch) => {
+    const { fails, id, sentence, fix } = mismatch
+    const rows = toMismatchLines(mismatch, file, translator).map((line) => `  - ${toCode(line)}`)
+    return [
+      `- ${fails ? '❌ ' : ''}${toProse(sentence)} \`${id}\``,
+      ...rows,
+      `  - ${toProse(t('report.fix', { fix }))}`,
+    ].join('\n')
+  })
+  return [`#### ${toProse(t('report.registry.title', { file }))}`, items.join('\n')]
+}
+
+function toItem(finding: ReportedFinding, translator: Translator): string {
+  const { t } = translator
   const { rule, level, sentence, cite, fix, places, known, fails } = finding
-  const note = known ? ' (known)' : ''
-  const head = `- ${fails ? '❌ ' : ''}**${level}** ${toProse(sentence)} [\`${rule}\`](${cite})${note}`
-  const rows = places
-    .slice(0, shownPlaces)
-    .map((place) => `  - ${toCode(toPlaceText(place))}: ${toCode(toValueText(place.value))}`)
+  const text = `**${level}** ${toProse(sentence)} [\`${rule}\`](${cite})`
+  const head = `- ${fails ? '❌ ' : ''}${known ? t('report.known.note', { text }) : text}`
+  const rows = places.slice(0, shownPlaces).map((place) => {
+    const value = toCode(toValueText(place.value, translator))
+    return `  - ${toCode(toPlaceText(place, translator))}: ${value}`
+  })
   const rest = places.length - shownPlaces
   return [
     head,
     ...rows,
-    ...(rest > 0 ? [`  - and ${rest} more`] : []),
-    ...(fix === undefined ? [] : [`  - Fix: ${toProse(fix)}`]),
+    ...(rest > 0 ? [`  - ${t('report.more', { count: rest })}`] : []),
+    ...(fix === undefined ? [] : [`  - ${toProse(t('report.fix', { fix }))}`]),
   ].join('\n')
 }
 
-function toStale({ stale }: Report): string[] {
+function toStale({ stale }: Report, { t }: Translator): string[] {
   if (stale.length === 0) return []
   const lines = stale.map(({ server, rule, place }) => {
     return `- ❌ ${toProse(server)}: \`${toPlainLine(rule)}\` ${toCode(place)}`
   })
-  return ['### To remove from the baseline', lines.join('\n')]
+  return [`### ${t('report.stale.title')}`, lines.join('\n')]
 }
 
-function toRest(count: number): string[] {
-  return count > 0 ? [`… and ${count} more.`] : []
+function toRest(count: number, t: Translator['t']): string[] {
+  return count > 0 ? [t('report.rest', { count })] : []
 }
 
 /** One line of text in which no character is markup, mentions nobody and links nowhere. */

@@ -1,8 +1,11 @@
+import type { Translator } from '../../core/translator.ts'
 import type { Report } from '../report/report.ts'
 
 export interface ReporterContext {
   /** Whether the output may hold colours. */
   colors: boolean
+  /** Words of the report's locale. */
+  translator: Translator
 }
 
 export interface ReporterOutput {

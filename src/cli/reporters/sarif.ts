@@ -7,8 +7,8 @@ const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 /** SARIF 2.1.0, one run. Source: OASIS sarif-v2.1.0-os. */
 export const sarifReporter: Reporter = {
   name: 'sarif',
-  report(report) {
-    const problems = listProblems(report)
+  report(report, { translator }) {
+    const problems = listProblems(report, translator)
     const rules = toRules(problems)
     const log = {
       $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json',
@@ -51,9 +51,9 @@ function toRules(problems: readonly Problem[]): SarifRule[] {
 }
 
 function toResult(problem: Problem, rules: readonly SarifRule[]): object {
-  const { id, severity, sentence, place, value, server, file, known, fails } = problem
+  const { id, severity, sentence, place, value, details, server, file, known, fails } = problem
   const where = [server, place].filter(Boolean).join(': ')
-  const text = [sentence, [place && where, value].filter(Boolean).join(' = ')]
+  const text = [sentence, ...(details ?? [[place && where, value].filter(Boolean).join(' = ')])]
     .filter(Boolean)
     .join('\n')
   return {

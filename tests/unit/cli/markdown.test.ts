@@ -68,11 +68,11 @@ describe('the markdown reporter', () => {
 
       - ❌ Tool get\\_wind: no longer listed
 
-      #### Text that models read (1)
+      #### Text for models (1)
 
       - Tool get\\_rain: the description changed
 
-      #### Additive (1)
+      #### Additions (1)
 
       - Tool get\\_sun: newly listed
       "

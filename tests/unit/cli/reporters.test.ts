@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeOutputs } from '../../../src/cli/output.ts'
 import { humanReporter } from '../../../src/cli/reporters/human.ts'
+import { createTranslator } from '../../../src/i18n/create-translator.ts'
 import { reporters } from '../../../src/cli/reporters/index.ts'
 import { rules } from '../../../src/core/requirements/rules.ts'
 import { answerWith, config, poorAnswers, Project } from './harness.ts'
@@ -94,7 +95,10 @@ describe('reporters', () => {
   it('give server text no power over terminal, runner, page or file', async () => {
     const report = await nastyReport(project)
     for (const reporter of reporters.filter(({ name }) => !['json', 'sarif'].includes(name))) {
-      const { text, stepSummary = '' } = reporter.report(report, { colors: false })
+      const { text, stepSummary = '' } = reporter.report(report, {
+        colors: false,
+        translator: createTranslator('en'),
+      })
       const controls = [...(text + stepSummary)].filter((char) => /[\p{Cc}\u202e]/u.test(char))
       expect([reporter.name, new Set(controls)]).toEqual([reporter.name, new Set(['\n'])])
       // The one command of a line of annotations is ours, and the rest of the line is its text.

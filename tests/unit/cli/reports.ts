@@ -1,5 +1,6 @@
 import type { CliIo } from '../../../src/cli/io.ts'
 import type { Report } from '../../../src/cli/report/report.ts'
+import { createTranslator } from '../../../src/i18n/create-translator.ts'
 import { reporters } from '../../../src/cli/reporters/index.ts'
 import { answerWith, config, goodAnswers, poorAnswers, tool, type Project } from './harness.ts'
 
@@ -41,7 +42,8 @@ export async function nastyReport(project: Project): Promise<Report> {
 
 export function textOf(name: string, report: Report): string {
   const reporter = reporters.find((one) => one.name === name) ?? raise(name)
-  return reporter.report(report, { colors: false }).text
+  return reporter.report(report, { colors: false, translator: createTranslator(report.locale) })
+    .text
 }
 
 export function toFlags(...names: string[]): string[] {
