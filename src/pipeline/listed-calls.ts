@@ -11,7 +11,7 @@ import type { Snapshot } from '../core/snapshot.ts'
 /** Calls that are listed and can not be made as they are. */
 interface Fault {
   why: string
-  /** The line to write. */
+  /** With the line to write. */
   fix: string
 }
 
@@ -27,7 +27,7 @@ export function checkCalls(server: string, snapshot: Snapshot, calls: readonly L
   throw new DiscoveryError('CALL_INVALID', {
     server,
     why: faults.map(({ why }) => why).join(' '),
-    fix: `Write: ${faults.map(({ fix }) => fix).join('\n       ')}`,
+    fix: faults.map(({ fix }) => fix).join('\n       '),
   })
 }
 
@@ -46,7 +46,7 @@ export function toCallWarnings(
     (call) => isStored && judgeCall(call, offer).type === 'fits' && !findRecorded(snapshot, call),
   )
   return [
-    ...faults.map(({ why, fix }) => `${why} Write: ${fix}`),
+    ...faults.map(({ why, fix }) => `${why} ${fix}`),
     ...missing.map(
       (call) =>
         `its snapshot has no answer to ${methodOfCall(call)} ${call.name}, which is listed in ` +
@@ -76,8 +76,10 @@ function findFaults(server: string, snapshot: Snapshot, calls: readonly ListedCa
     const verdict = judgeCall(call, offer)
     if (verdict.type === 'fits' || verdict.type === 'unknown') return []
     const mended = mend(call, verdict, offer)
-    const line = mended ? `calls: [${toCallLiteral(mended)}]` : 'calls: []'
-    return [{ why: explain(call, verdict), fix: `servers: { ${toKey(server)}: { …, ${line} } }` }]
+    const fix = mended
+      ? `Write: servers: { ${toKey(server)}: { …, calls: [${toCallLiteral(mended)}] } }`
+      : 'Leave it out of `calls`.'
+    return [{ why: explain(call, verdict), fix }]
   })
 }
 

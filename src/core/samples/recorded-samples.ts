@@ -69,7 +69,7 @@ function readOutcome({ t }: PageContext, { response }: Exchange): Outcome {
   const error = member(response?.body, 'error')
   if (error !== undefined) {
     const code = member(error, 'code')
-    const text = t.t('sample.outcome.error', { code: typeof code === 'number' ? code : '?' })
+    const text = t.t('sample.outcome.error', { code: String(code ?? '?').slice(0, 40) })
     return { type: 'error', text }
   }
   const result = member(response?.body, 'result')

@@ -52,6 +52,8 @@ function readOptions(schema: z.ZodType): Map<string, unknown> {
         add(child, path ? `${path}.${key}` : key)
       if (typeof part.additionalProperties === 'object')
         collect(part.additionalProperties, `${path}.*`)
+      if (typeof part.items === 'object' && !Array.isArray(part.items))
+        collect(part.items, `${path}.*`)
     }
   }
 
