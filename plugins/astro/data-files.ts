@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import type { HostIndex } from './host.ts'
+import type { OwnTexts } from './own-texts.ts'
 
 const indexFile = 'index.json'
 const ownFile = 'own-routes.json'
+const textsFile = 'own-texts.json'
 
 /** Writes one file per server and, last, the index that names them. `directory` ends with a slash. */
 export function writeData(
@@ -35,6 +37,17 @@ export function readData(directory: URL): { host: HostIndex; reference: Referenc
 /** Changes whenever the data was written anew; undefined when there is none. */
 export function stampOf(directory: URL): number | undefined {
   return statSync(new URL(indexFile, directory), { throwIfNoEntry: false })?.mtimeMs
+}
+
+/** What the owner wrote around pages, as Markdown. */
+export function writeOwnTexts(directory: URL, texts: OwnTexts): void {
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(new URL(textsFile, directory), JSON.stringify(texts))
+}
+
+export function readOwnTexts(directory: URL): OwnTexts {
+  const file = new URL(textsFile, directory)
+  return statSync(file, { throwIfNoEntry: false }) ? readJson<OwnTexts>(file) : {}
 }
 
 /** What the site has pages of its own for. */

@@ -8,7 +8,7 @@ import { listPages, listRedirects } from '../../src/core/pages/index.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
-import { writeData, writeOwnRoutes } from './data-files.ts'
+import { writeData, writeOwnRoutes, writeOwnTexts } from './data-files.ts'
 import { findLocalFiles } from './dev/local-files.ts'
 import { listToolbarServers, type ToolbarServer } from './dev/toolbar-data.ts'
 import { toolbarApp } from './dev/toolbar-name.ts'
@@ -27,6 +27,7 @@ import { keepExternal } from './keep-external.ts'
 import { addLinks } from './links/add-links.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { findOwnRoutes } from './own-routes.ts'
+import { toOwnTexts } from './own-texts.ts'
 import { createProgress } from './progress.ts'
 import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
@@ -156,6 +157,8 @@ export function createIntegration({
             }
             const servers = Object.keys(options.servers)
             prose = placeProse(findProse(dataFolder), { reference, locales, servers, root })
+            // Before the data: that they are new is told by its index.
+            writeOwnTexts(directory, toOwnTexts(prose))
             writeData(directory, host, reference)
             return true
           }

@@ -22,6 +22,15 @@ export function addIndexLines(
   return groups.map((group) => ({ ...group, items: group.items.map(addLine) }))
 }
 
+/** The line of the page of all servers, where there is one. */
+export function catalogueOf(
+  pages: readonly PageEntry[],
+  { t }: Pick<Translator, 't'>,
+): NavLink | undefined {
+  const entry = pages.find(({ kind }) => kind === 'catalogue')
+  return entry && { label: t('ui.all.servers'), path: entry.path }
+}
+
 /** A line of the navigation as one page shows it. */
 export type NavEntry =
   | ({ type: 'link'; isCurrent: boolean } & NavLink)

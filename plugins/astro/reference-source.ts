@@ -7,7 +7,7 @@ import {
   listPages,
   listRedirects,
 } from '../../src/core/pages/index.ts'
-import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
+import type { NavGroup, PageEntry } from '../../src/core/pages/index.ts'
 import type { Page, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
@@ -15,13 +15,14 @@ import { createContext } from '../../src/core/pages/context.ts'
 import { fileFor } from '../../src/core/translation/read-text.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
-import { readData, readOwnRoutes, stampOf } from './data-files.ts'
+import { readData, readOwnRoutes, readOwnTexts, stampOf } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
 import type { HostIndex } from './host.ts'
 import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
-import { addIndexLines } from './navigation.ts'
+import { addIndexLines, catalogueOf } from './navigation.ts'
+import type { OwnTexts } from './own-texts.ts'
 import { PageMemory } from './page-memory.ts'
 import { listTwins } from './twin-files.ts'
 import { createTwinSource } from './twin-source.ts'
@@ -35,6 +36,7 @@ interface State {
   host: HostIndex
   reference: Reference
   pages: PageEntry[]
+  texts: OwnTexts
   readers: Map<string, Reader>
   memory: PageMemory
 }
@@ -62,6 +64,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     current = {
       ...data,
       stamp,
+      texts: readOwnTexts(directory),
       pages: listPages(data.reference),
       readers: new Map(),
       memory: new PageMemory(),
@@ -131,7 +134,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         page,
         view,
         navigation: navigationOf(state, reader, entry),
-        catalogue: catalogueOf(state, view),
+        catalogue: catalogueOf(state.pages, view.translator),
         url: toUrl(host, locale.path, path),
         canonicalUrl: toUrl(host, locale.path, page.canonical ?? path),
         release: entry?.release,
@@ -176,7 +179,9 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         return {
           ...{ host, reference, entries, view: readerOf(state, locale).view },
           pageOf: (path) => pageOf(state, locale, path),
-          cacheKeyOf: (entry) => (host.keyed ? toCacheKey(state, locale, entry) : undefined),
+          texts: state.texts,
+          cacheKeyOf: (entry) =>
+            host.keyed ? toDigest([toCacheKey(state, locale, entry), state.texts]) : undefined,
         }
       },
     ),
@@ -189,7 +194,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const start = toRoute(locale.path, state.host.reference, '')
       return {
         navigation,
-        catalogue: catalogueOf(state, view),
+        catalogue: catalogueOf(state.pages, view.translator),
         view,
         navigationOf: (page) => navigationOf(state, reader, page),
         pageAt(route) {
@@ -269,11 +274,6 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     const [group] = addIndexLines(own ? [own] : [], pages, view.translator)
     return navigation.map((one) => (group && one.server === server ? group : one))
   }
-}
-
-function catalogueOf({ pages }: State, { translator }: View): NavLink | undefined {
-  const entry = pages.find(({ kind }) => kind === 'catalogue')
-  return entry && { label: translator.t('ui.all.servers'), path: entry.path }
 }
 
 /** False where the page's words are in another language: nobody translated them. */

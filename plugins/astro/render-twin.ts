@@ -1,5 +1,6 @@
 import type { Page } from '../../src/core/pages/model.ts'
-import { toJson } from '../../src/render/to-json.ts'
+import type { Reference } from '../../src/core/reference.ts'
+import { toJson, type JsonOwnText } from '../../src/render/to-json.ts'
 import {
   toLlmsFull,
   toLlmsIndex,
@@ -8,7 +9,9 @@ import {
   type MarkdownView,
 } from '../../src/render/to-markdown/index.ts'
 import type { HostIndex } from './host.ts'
+import { resolveLink } from './links/resolve-link.ts'
 import type { HostLocale } from './locale.ts'
+import { leadLinks, listOwnTexts, textAt, type OwnTexts } from './own-texts.ts'
 import { toTwinUrl, twinTypes, type LlmsFile, type TwinFormat } from './twin-files.ts'
 import { toFileUrl, toUrl } from './url.ts'
 import type { View } from './view.ts'
@@ -17,6 +20,8 @@ export interface TwinContext {
   host: HostIndex
   locale: HostLocale
   view: View
+  texts: OwnTexts
+  reference: Reference
 }
 
 export interface FileContent {
@@ -33,7 +38,7 @@ export function renderTwin(context: TwinContext, page: Page, format: TwinFormat)
     view.absolute(toTwinUrl(host, locale.path, page.path, name))
   const text =
     format === 'json'
-      ? toJson(page, { url, markdown: twin('md') })
+      ? toJson(page, { url, markdown: twin('md'), texts: listTexts(context, page) })
       : toMarkdown(page, {
           ...toMarkdownView(context),
           links: [
@@ -55,9 +60,34 @@ export function renderLlms(context: TwinContext, source: LlmsSource, file: LlmsF
 }
 
 /** Links lead from Markdown to Markdown. */
-function toMarkdownView({ host, locale, view }: TwinContext): MarkdownView {
+function toMarkdownView(context: TwinContext): MarkdownView {
+  const { locale, view, texts } = context
   return {
     translator: view.translator,
-    href: (path) => view.absolute(toTwinUrl(host, locale.path, path, 'md')),
+    href: toHref(context, 'md'),
+    ownText(path, place) {
+      const text = textAt(texts, { path, place, locale: locale.code })
+      return text && leadTo(context, 'md', text.markdown)
+    },
   }
+}
+
+function listTexts(context: TwinContext, page: Page): JsonOwnText[] {
+  return listOwnTexts(context.texts, page).map((text) => ({
+    ...text,
+    markdown: leadTo(context, 'json', text.markdown),
+  }))
+}
+
+function leadTo(context: TwinContext, format: TwinFormat, markdown: string): string {
+  const { reference, view } = context
+  const surroundings = { reference, href: toHref(context, format), translator: view.translator }
+  return leadLinks(markdown, (query) => {
+    const link = resolveLink(query, surroundings)
+    return link.status === 'found' ? link.url : undefined
+  })
+}
+
+function toHref({ host, locale, view }: TwinContext, format: TwinFormat): (path: string) => string {
+  return (path) => view.absolute(toTwinUrl(host, locale.path, path, format))
 }

@@ -3,6 +3,7 @@ import type { Page } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { HostIndex } from './host.ts'
 import type { HostLocale } from './locale.ts'
+import type { OwnTexts } from './own-texts.ts'
 import { renderLlms, renderTwin } from './render-twin.ts'
 import { findFileRoute } from './twin-files.ts'
 import type { ReferenceSource, View } from './view.ts'
@@ -14,6 +15,7 @@ export interface FileMaker {
   entries: readonly PageEntry[]
   view: View
   pageOf(path: string): Page
+  texts: OwnTexts
   /** Undefined where the host keeps nothing between builds. */
   cacheKeyOf(entry: PageEntry): string | undefined
 }
@@ -43,7 +45,8 @@ export function createTwinSource(
       const { locale, content } = findFileRoute(openHost(), routePattern) ?? {}
       if (!locale || !content) throw new RangeError(`There are no files at "${routePattern}".`)
       const maker = openMaker(locale)
-      const context = { host: maker.host, locale, view: maker.view }
+      const { host, view, texts, reference } = maker
+      const context = { host, locale, view, texts, reference }
       return content.of === 'reference'
         ? renderLlms(context, maker, content.file)
         : renderTwin(context, maker.pageOf(path), content.format)

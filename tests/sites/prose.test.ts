@@ -27,6 +27,28 @@ test.each(['prose', 'prose-starlight'])(
   },
 )
 
+test('the other forms of a page have its texts as their owner wrote them, with links to pages', async () => {
+  const host = await buildHost('prose')
+  const first = host.read('reference/mcp.md')
+  expect(first).toContain('Written _before_ the bench.')
+  expect(first.indexOf('## A heading of the owner’s')).toBeGreaterThan(first.indexOf('# '))
+  expect(first).toMatch(/See \[the clamp\]\(\S*\/reference\/mcp\/tools\/clamp\.md(#input)?\)/)
+  expect(host.read('ru/reference/mcp.md')).toContain('Написано')
+  const tool = host.read('ru/reference/mcp/tools/clamp.md')
+  expect(tool).toContain('<Note>Mind the varnish')
+  expect(tool).not.toContain('import Note')
+  const { texts } = JSON.parse(host.read('ru/reference/mcp/tools/clamp.json')) as { texts: unknown }
+  expect(texts).toEqual([
+    {
+      path: 'tools/clamp',
+      place: 'after',
+      lang: 'en',
+      markdown: '<Note>Mind the varnish: {1 + 1} turns are enough.</Note>',
+    },
+  ])
+  expect(host.read('reference/mcp/llms-full.txt')).toContain('\n## A heading of the owner’s')
+})
+
 test('a text goes with its tool onto the page that has all', async () => {
   const host = await buildHost('prose', { LAYOUT: 'single' })
   const html = host.read('reference/mcp/index.html')
@@ -38,6 +60,11 @@ test('a text goes with its tool onto the page that has all', async () => {
   expect(clamp).toBeGreaterThan(0)
   expect(text).toBeGreaterThan(clamp)
   expect(release).toBeGreaterThan(text)
+  const markdown = host.read('reference/mcp.md')
+  expect(markdown.indexOf('<Note>')).toBeGreaterThan(markdown.indexOf('`clamp`'))
+  expect(markdown.indexOf('<Note>')).toBeLessThan(markdown.lastIndexOf('`release`'))
+  const { texts } = JSON.parse(host.read('reference/mcp.json')) as { texts: { path: string }[] }
+  expect(texts.map(({ path }) => path)).toEqual(['', 'tools/clamp'])
 })
 
 test('a text in MDX on a site without MDX stops the build with what to add', async () => {

@@ -10,11 +10,13 @@ import { joinBlocks, toHeading, toList, type Block } from './blocks.ts'
 import { toCodeBlock, toSample } from './code.ts'
 import { escapeText, toLink } from './escape.ts'
 import { toNotices } from './notices.ts'
+import { toOwnText } from './own-text.ts'
 import { toRemark } from './releases.ts'
 import { toRowList, toSchema } from './schema.ts'
 import {
   depthOf,
   isFull,
+  toBadges,
   toInline,
   toInlineCode,
   toOuterLink,
@@ -39,9 +41,11 @@ export function toListedItem(view: MarkdownView, page: ItemPage): Block {
   return joinBlocks([
     toHeading(depthOf(view), isCalled ? toInlineCode(name) : toInline(title)),
     hasBoth && (isCalled ? `**${toInline(title)}**` : toInlineCode(name)),
+    toOwnText(view, page.path, 'before'),
     toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
     toNotices(view, page.notices),
     toContent(view, page),
+    toOwnText(view, page.path, 'after'),
   ])
 }
 
@@ -53,6 +57,7 @@ function toContent(view: MarkdownView, page: ItemPage): Block {
 function toTool(view: MarkdownView, page: ToolPage): Block {
   const { headings, size, app } = page
   return joinBlocks([
+    isFull(view) && toBadges(page.badges),
     toBody(view, page),
     size && escapeText(`${size.label} ${size.note}`),
     !isFull(view) && toSentHints(view, page),

@@ -1,5 +1,4 @@
 import type {
-  Badge,
   CatalogueEntry,
   EmbeddedItem,
   ListEntry,
@@ -15,6 +14,7 @@ import {
   isFull,
   toInline,
   toInlineCode,
+  toBadges,
   toMarkdownPair,
   toOuterLink,
   toPageLink,
@@ -108,8 +108,4 @@ export function toCatalogue(view: MarkdownView, servers: readonly CatalogueEntry
       ]),
     ),
   )
-}
-
-function toBadges(badges: readonly Badge[]): string {
-  return badges.map(({ label }) => escapeText(label)).join(', ')
 }

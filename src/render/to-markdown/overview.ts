@@ -13,6 +13,7 @@ import { escapeText, toCode, toCodeCell } from './escape.ts'
 import { toInstall } from './install.ts'
 import { toListPart } from './lists.ts'
 import { toNotices } from './notices.ts'
+import { toOwnText } from './own-text.ts'
 import {
   depthOf,
   isFull,
@@ -55,8 +56,10 @@ function toPrimitives(view: MarkdownView, { headings, lists = [] }: OverviewPage
   return joinBlocks(
     lists.map((part) =>
       toSection(view, headings, part.slug, [
+        toOwnText({ ...view, depth: depthOf(view) + 1 }, part.path, 'before'),
         toNotices(view, part.notices),
         toListPart(view, part, { headings, depth: depthOf(view) + 1 }),
+        toOwnText({ ...view, depth: depthOf(view) + 1 }, part.path, 'after'),
       ]),
     ),
   )

@@ -8,6 +8,7 @@ import { toItem } from './item.ts'
 import { toCatalogue, toItems, toListPart } from './lists.ts'
 import { toNotices } from './notices.ts'
 import { toOverview } from './overview.ts'
+import { toOwnText } from './own-text.ts'
 import { toChangelog, toRemark, toRemoved } from './releases.ts'
 import {
   depthOf,
@@ -31,9 +32,11 @@ export function toMarkdown(page: Page, view: MarkdownView): string {
     page.server !== undefined &&
       isAlone &&
       toQuote(escapeText(view.translator.t('twin.untrusted'))),
+    toOwnText(view, page.path, 'before'),
     toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
     toNotices(view, page.notices),
     toPageBody(view, page),
+    toOwnText(view, page.path, 'after'),
     isAlone && toOrigin(view, page),
   ]
   return `${joinBlocks(blocks)}\n`

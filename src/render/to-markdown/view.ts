@@ -1,4 +1,4 @@
-import type { Heading, Link, SampleForm, Text } from '../../core/pages/model.ts'
+import type { Badge, Heading, Link, SampleForm, Text } from '../../core/pages/model.ts'
 import type { ServerText } from '../../core/server-text.ts'
 import type { Translator } from '../../core/translator.ts'
 import { joinBlocks, toHeading, type Block } from './blocks.ts'
@@ -26,6 +26,8 @@ export interface MarkdownView {
   isPart?: boolean
   /** Forms of sample requests; all when absent. */
   forms?: readonly SampleForm[]
+  /** Markdown of the owner's around a page or a part of one; its own links are whole addresses. */
+  ownText?(path: string, place: 'before' | 'after'): string | undefined
   /** Other forms of the page, named at its end. */
   links?: readonly { label: string; href: string }[]
 }
@@ -37,6 +39,11 @@ export function toInline(text: Text): string {
 
 export function toInlineCode(text: Text): string {
   return toCode(typeof text === 'string' ? text : text.value)
+}
+
+/** Short facts on one line. */
+export function toBadges(badges: readonly Badge[]): string {
+  return badges.map(({ label }) => escapeText(label)).join(', ')
 }
 
 /** "Label: value". @param value Markdown. */

@@ -45,6 +45,7 @@ async function setUp(
       trailingSlash: 'ignore',
       build: { format: 'directory' },
       experimental: {},
+      vite: {},
       markdown: { processor: { name: 'satteri', options: { hastPlugins: [] } } },
       integrations: integrations.map((name) => ({ name, hooks: {} })),
       i18n: {
