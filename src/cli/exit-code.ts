@@ -14,6 +14,8 @@ const usageCodes: readonly ErrorCode[] = [
   'PRIVATE_RESULT',
   'SNAPSHOT_MISSING',
   'SNAPSHOT_INVALID',
+  'TRANSLATION_INVALID',
+  'TRANSLATION_STALE',
 ]
 
 export function toExitCode(error: DiscoveryError): ExitCode {

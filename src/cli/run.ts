@@ -49,9 +49,13 @@ function createProgram(call: CliCall): Command {
     })
     .showHelpAfterError()
     .showSuggestionAfterError()
-  for (const command of commands)
-    program.addCommand(command.create(call).copyInheritedSettings(program))
+  for (const command of commands) program.addCommand(command.create(call))
+  inheritSettings(program)
   return program
+}
+
+function inheritSettings(parent: Command): void {
+  for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent))
 }
 
 function checkWords([name]: readonly string[], words: readonly string[] | undefined): void {

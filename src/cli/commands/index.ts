@@ -4,6 +4,7 @@ import type { CliIo } from '../io.ts'
 import { createCheckCommand } from './check.ts'
 import { createDiffCommand } from './diff.ts'
 import { createExplainCommand } from './explain.ts'
+import { createI18nCommand } from './i18n/index.ts'
 import { createInitCommand } from './init.ts'
 import { createRecordCommand } from './record.ts'
 import { createRenderCommand } from './render.ts'
@@ -32,4 +33,5 @@ export const commands: readonly CliCommand[] = [
   { name: 'diff', create: createDiffCommand },
   { name: 'explain', create: createExplainCommand },
   { name: 'render', create: createRenderCommand, takesWords: true },
+  { name: 'i18n', create: createI18nCommand, takesWords: true },
 ]

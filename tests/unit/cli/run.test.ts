@@ -152,6 +152,8 @@ describe('the exit code', () => {
                                          and where it is written.
         render [options] [ids...]        Write the reference of the servers as
                                          Markdown, HTML or JSON.
+        i18n                             Translate the texts of the servers, and check
+                                         it.
         help [command]                   display help for command
       "
     `)

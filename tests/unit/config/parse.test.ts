@@ -12,6 +12,7 @@ describe('options that are right', () => {
       check: { failOn: 'never' },
       layout: 'auto',
       tokens: false,
+      translations: { stale: 'source' },
       pages: { catalogue: true, discovery: true, tools: true, prompts: true, resources: true },
       messages: {},
     })
