@@ -3,9 +3,11 @@ import { listen } from './examples/demo-server/http.mjs'
 // Five real servers, all started on this machine: two eras, two transports. Astro's own `sync`,
 // `check` and `preview` call nobody, so nothing needs to listen then; our command's `check` does.
 const [, script = '', command = ''] = process.argv
-const callsNobody =
-  /astro(\.[cm]?js)?$/.test(script) && ['sync', 'check', 'preview'].includes(command)
-const demo = callsNobody ? undefined : await listen()
+const isAstro = /astro(\.[cm]?js)?$/.test(script)
+const callsNobody = isAstro && ['sync', 'check', 'preview'].includes(command)
+// An edited tool of the demo shows in the browser at once.
+const isDev = isAstro && command === 'dev'
+const demo = callsNobody ? undefined : await listen({ watch: isDev })
 demo?.unref()
 
 const publicUrl = 'https://demo.example/mcp'
@@ -31,7 +33,7 @@ export default {
   servers: {
     demo: {
       command: 'node',
-      args: ['examples/demo-server/stdio.mjs'],
+      args: ['examples/demo-server/stdio.mjs', ...(isDev ? ['--watch'] : [])],
       label: 'Skylight Weather',
       description: 'Our demo server: a made-up weather service that speaks the modern protocol.',
       lang: 'en',

@@ -1,4 +1,4 @@
-import { readdirSync, watch } from 'node:fs'
+import { readdirSync, statSync, watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tools } from './tools/index.mjs'
 
@@ -18,7 +18,6 @@ export function createLiveTools() {
   const listeners = new Set()
   let current = tools
   let timer
-  let edition = 0
   const watcher = watch(fileURLToPath(folder), () => {
     clearTimeout(timer)
     timer = setTimeout(() => void load(), quiet)
@@ -38,7 +37,7 @@ export function createLiveTools() {
 
   async function load() {
     try {
-      current = await readTools(++edition)
+      current = await readTools()
       for (const listener of listeners) listener()
     } catch (error) {
       // A half-written file: the next step of the editor brings the rest.
@@ -47,10 +46,14 @@ export function createLiveTools() {
   }
 }
 
-async function readTools(edition) {
+async function readTools() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.mjs') && !others.has(name))
   const modules = await Promise.all(
-    files.sort().map((name) => import(new URL(`${name}?edition=${edition}`, folder).href)),
+    files.sort().map((name) => {
+      const url = new URL(name, folder)
+      // Another query is another module.
+      return import(`${url}?edited=${statSync(url).mtimeMs}`)
+    }),
   )
   return modules.flatMap((exported) => Object.values(exported)).filter(({ run }) => run)
 }

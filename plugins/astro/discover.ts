@@ -7,6 +7,7 @@ import type { Options } from '../../src/config/options.ts'
 import { readSource } from '../../src/config/read-source.ts'
 import { discoverAll } from '../../src/pipeline/discover-all.ts'
 import type { Outcome } from '../../src/pipeline/discover-server.ts'
+import type { Progress } from '../../src/pipeline/progress.ts'
 import { createAnswerCache } from '../../src/store/answer-cache.ts'
 import { createFileStore } from '../../src/store/file-store.ts'
 import { createReleaseStore } from '../../src/store/release-store.ts'
@@ -54,6 +55,11 @@ export async function discoverForBuild(
   const { options, config, command, logger, env, now, ids } = settings
   const { isFresh = false, record = recordServer } = settings
   const dir = toDataFolder(options, config)
+  const tell = createProgress(logger)
+  // A server that is called again and again is told of when something is the matter.
+  const tellFaults: Progress = (event) => {
+    if (event.type === 'warning' || event.type === 'failed') tell(event)
+  }
   const cache = createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery'))
   try {
     return await discoverAll({
@@ -70,7 +76,7 @@ export async function discoverForBuild(
       onFailure: ids && 'error',
       source: command === 'sync' ? 'snapshot' : readSource(env),
       dev: command === 'dev',
-      report: command === 'sync' ? () => undefined : createProgress(logger),
+      report: command === 'sync' ? () => undefined : ids ? tellFaults : tell,
     })
   } catch (error) {
     if (command === 'sync' && error instanceof DiscoveryError) return undefined

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerEnv } from './owner-env.ts'
+import { startDev, until, type DevServer } from './dev-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const host = join(root, '.cache', 'sites', 'dev-live')
@@ -17,8 +15,7 @@ export default { server: { host: '127.0.0.1', port: 0 }, integrations: [mcpDisco
 const config = (label: string): string =>
   `export default { servers: { ferry: { command: 'no-such-command', label: '${label}', layout: 'primitive' } } }\n`
 
-let stop = (): Promise<void> => Promise.resolve()
-let site = ''
+let dev: DevServer
 
 beforeAll(async () => {
   rmSync(host, { recursive: true, force: true })
@@ -29,22 +26,10 @@ beforeAll(async () => {
   writeFileSync(join(host, 'src', 'pages', 'index.astro'), '<p>home</p>\n')
   writeFileSync(join(host, 'astro.config.mjs'), astroConfig)
   writeFileSync(configFile, config('Ferry office'))
-  const bin = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [bin, 'dev', '--root', host], {
-    env: ownerEnv(),
-  })
-  stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (log += data.toString()))
-  site = await until(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log)?.[0])
+  dev = await startDev(host)
 })
 afterAll(async () => {
-  await stop()
+  await dev.stop()
   rmSync(host, { recursive: true, force: true })
 })
 
@@ -74,22 +59,10 @@ test('a changed configuration shows without a new start', async () => {
 })
 
 async function read(path: string): Promise<string> {
-  const response = await fetch(`${site}/reference/mcp/${path}`)
+  const response = await fetch(`${dev.site}/reference/mcp/${path}`)
   return response.text()
 }
 
 async function status(path: string): Promise<number> {
-  return (await fetch(`${site}/reference/mcp/${path}`)).status
-}
-
-/** The first answer that is there; a server that starts anew refuses connections for a moment. */
-async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (let round = 0; round < 200; round++) {
-    const answer = await Promise.resolve()
-      .then(ask)
-      .catch(() => undefined)
-    if (answer !== undefined) return answer
-    await new Promise((resolve) => setTimeout(resolve, 150))
-  }
-  throw new Error('It did not come within 30 seconds.')
+  return (await fetch(`${dev.site}/reference/mcp/${path}`)).status
 }
