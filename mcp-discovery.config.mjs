@@ -35,12 +35,23 @@ export default {
       command: 'node',
       args: ['examples/demo-server/stdio.mjs', ...(isDev ? ['--watch'] : [])],
       label: 'Skylight Weather',
-      description: 'Our demo server: a made-up weather service that speaks the modern protocol.',
+      description: {
+        en: 'Our demo server: a made-up weather service that speaks the modern protocol.',
+        ru: 'Наш демонстрационный сервер: вымышленная служба погоды, говорит на современном протоколе.',
+      },
       lang: 'en',
       install: {
         package: { registry: 'npm', name: 'example-weather-mcp' },
         env: { WEATHER_API_KEY: '{apiKey}' },
-        inputs: { apiKey: { description: 'The key of your Skylight account.', secret: true } },
+        inputs: {
+          apiKey: {
+            description: {
+              en: 'The key of your Skylight account.',
+              ru: 'Ключ вашей учётной записи Skylight.',
+            },
+            secret: true,
+          },
+        },
       },
       calls,
       probes: { initialize: true },
@@ -49,23 +60,38 @@ export default {
       url: demo?.url ?? publicUrl,
       publicUrl,
       label: 'Skylight Weather over HTTP',
-      description: 'The same server over Streamable HTTP: status codes and headers are part of it.',
+      description: {
+        en: 'The same server over Streamable HTTP: status codes and headers are part of it.',
+        ru: 'Тот же сервер через Streamable HTTP: добавляются коды состояния и заголовки.',
+      },
       lang: 'en',
       calls,
       probes: { versionError: true, unknownMethod: true, initialize: true },
     },
     everything: npmServer('server-everything', {
       label: 'Everything',
-      description: 'A reference server that uses every feature, of the years before 2026.',
+      description: {
+        en: 'A reference server that uses every feature, of the years before 2026.',
+        ru: 'Эталонный сервер, в котором есть все возможности протокола до 2026 года.',
+      },
     }),
     filesystem: npmServer(
       'server-filesystem',
-      { label: 'Filesystem', description: 'A reference server that reads and writes files.' },
+      {
+        label: 'Filesystem',
+        description: {
+          en: 'A reference server that reads and writes files.',
+          ru: 'Эталонный сервер, который читает и записывает файлы.',
+        },
+      },
       ['examples'],
     ),
     memory: npmServer('server-memory', {
       label: 'Memory',
-      description: 'A reference server that keeps a graph of what a model should remember.',
+      description: {
+        en: 'A reference server that keeps a graph of what a model should remember.',
+        ru: 'Эталонный сервер: хранит в виде графа то, что модель должна помнить.',
+      },
     }),
   },
 }
@@ -81,7 +107,13 @@ function npmServer(name, words, args = []) {
       ...(args.length > 0 && {
         args: ['{folder}'],
         inputs: {
-          folder: { description: 'A folder the server may use.', placeholder: '/path/to/folder' },
+          folder: {
+            description: {
+              en: 'A folder the server may use.',
+              ru: 'Папка, к которой серверу открыт доступ.',
+            },
+            placeholder: '/path/to/folder',
+          },
         },
       }),
     },
