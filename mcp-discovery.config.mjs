@@ -30,6 +30,7 @@ const calls = [
 export default {
   dir: 'content/mcp',
   findings: 'public',
+  tokens: true,
   servers: {
     demo: {
       command: 'node',

@@ -221,6 +221,10 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         view: { ...view, idOf: (anchor) => `${scope}-${anchor}` },
       }
     },
+    openView(code) {
+      const state = load()
+      return readerOf(state, matchLocale(state.host, code)).view
+    },
     hasPage: (path) => load().pages.some((page) => page.path === path),
     areFindingsPublic: () => load().reference.findings === 'public',
     openLink(query, { locale, page }) {

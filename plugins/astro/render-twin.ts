@@ -1,5 +1,6 @@
 import type { Page } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
+import { toBadgeMarkdown } from '../../src/render/badge-markdown.ts'
 import { toJson, type JsonOwnText } from '../../src/render/to-json.ts'
 import {
   toLlmsFull,
@@ -65,6 +66,11 @@ function toMarkdownView(context: TwinContext): MarkdownView {
   return {
     translator: view.translator,
     href: toHref(context, 'md'),
+    badgeLine: (badge) =>
+      toBadgeMarkdown(badge, {
+        svg: view.absolute(view.fileHref(badge.files.svg)),
+        page: view.absolute(view.href(badge.page)),
+      }),
     ownText(path, place) {
       const text = textAt(texts, { path, place, locale: locale.code })
       return text && leadTo(context, 'md', text.markdown)

@@ -83,6 +83,8 @@ export interface ReferenceSource {
    * @throws when there is no such server or primitive.
    */
   openPart<Kind extends PageKind>(part: PartQuery<Kind>): { page: PageOf<Kind>; view: View }
+  /** What components need of a locale. */
+  openView(locale: string): View
   /** Whether the reference has a page at a path of its own. */
   hasPage(path: string): boolean
   /** Whether readers may see what checks found. */

@@ -104,6 +104,8 @@ describe('a link that leads nowhere', () => {
     The MCP server "harbor" has no tool "get_tyde". Did you mean "get_tide"?
 - src/content/docs/index.md: mcp:harbour
     There is no MCP server "harbour" in the configuration. Did you mean "harbor"?
+- src/content/docs/ru/card.mdx: {\`mcp:harbor/\${'tool'}/get_tide\`}
+    Code puts the address together, and it runs only in the page. Write it out in quotes, or use <McpLink>.
 - src/content/docs/ru/card.mdx: mcp:harbor/tols
     A link to the MCP server "harbor" can not have "tols". Did you mean "tools"?`)
     }

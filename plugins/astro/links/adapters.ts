@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { planLinks, type ResolveUrl } from './plan-links.ts'
+import { findHiddenLinks, planLinks, type ResolveUrl } from './plan-links.ts'
 import type { TreeNode } from './tree.ts'
 
 /** What both adapters take. */
 export interface LinkOptions {
   /** Resolves the links of one file; its path as the system writes it, empty when there is none. */
   resolveIn(path: string): ResolveUrl
+  /** Told of each expression whose links can not be seen without running it. */
+  refuse(path: string, source: string): void
   /** Changes with all that links depend on: Astro keeps rendered Markdown as long as it is the same. */
   stamp: string
 }
@@ -13,9 +15,12 @@ export interface LinkOptions {
 /** The rehype plugin for unified. */
 export function rehypeReferenceLinks({
   resolveIn,
+  refuse,
 }: LinkOptions): (tree: TreeNode, file: { path?: string }) => void {
   return (tree, file) => {
-    const resolve = resolveIn(file.path ?? '')
+    const path = file.path ?? ''
+    const resolve = resolveIn(path)
+    for (const source of findHiddenLinks(tree)) refuse(path, source)
     for (const { node, parent, by } of planLinks(tree, resolve)) {
       const index = parent.children?.indexOf(node) ?? -1
       if (index >= 0) parent.children?.splice(index, 1, by)
@@ -31,7 +36,7 @@ interface Context {
 }
 
 /** The same for Sätteri, the Markdown engine of Astro 7. */
-export function satteriReferenceLinks({ resolveIn, stamp }: LinkOptions): {
+export function satteriReferenceLinks({ resolveIn, refuse, stamp }: LinkOptions): {
   name: string
   stamp: string
   after(root: unknown, context: Context): void
@@ -41,8 +46,10 @@ export function satteriReferenceLinks({ resolveIn, stamp }: LinkOptions): {
     stamp,
     after(root, context) {
       if (!/mcp:/i.test(context.source)) return
-      const resolve = resolveIn(context.fileURL ? fileURLToPath(context.fileURL) : '')
+      const path = context.fileURL ? fileURLToPath(context.fileURL) : ''
+      const resolve = resolveIn(path)
       const tree = root as TreeNode // hast; Sätteri's own types would have to be installed
+      for (const source of findHiddenLinks(tree)) refuse(path, source)
       for (const { node, by } of planLinks(tree, resolve)) context.replaceNode(node, by as never)
     },
   }

@@ -42,6 +42,11 @@ export function addLinks(settings: LinkSettings): VitePlugin {
   }
   const isAdded = addPlugin(config.markdown.processor, {
     resolveIn: createResolver(settings, report),
+    refuse(path, source) {
+      const problem =
+        'Code puts the address together, and it runs only in the page. Write it out in quotes, or use <McpLink>.'
+      report({ file: toName(config, path), url: `{${source.trim().slice(0, 80)}}`, problem })
+    },
     stamp: toStamp(settings, retries.count),
   })
   if (!isAdded)
@@ -61,13 +66,12 @@ function createResolver(
   { config, host, readReference }: LinkSettings,
   report: (problem: LinkProblem) => void,
 ): LinkOptions['resolveIn'] {
-  const root = fileURLToPath(config.root)
   const { messages, defaultLocale } = host
   return (path) => (url) => {
     const query = parseAddress(url)
     const reference = readReference()
     if (!query || !reference) return undefined
-    const file = relative(root, path).split(sep).join('/')
+    const file = toName(config, path)
     const locale = localeOfFile(host, file)
     const translator = createTranslator(locale.code, { messages, defaultLocale })
     const href = (page: string, anchor?: string): string => toUrl(host, locale.path, page, anchor)
@@ -76,6 +80,10 @@ function createResolver(
     report({ file, url, problem: link.problem })
     return undefined
   }
+}
+
+function toName({ root }: Pick<AstroConfig, 'root'>, path: string): string {
+  return relative(fileURLToPath(root), path).split(sep).join('/')
 }
 
 /** Adds to the list of plugins of either engine; false for an engine that is neither. */

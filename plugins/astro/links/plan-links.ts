@@ -1,4 +1,5 @@
 import type { FoundLink } from './resolve-link.ts'
+import { hasHiddenAddress, hasHiddenLink, readStaticText } from './static-text.ts'
 import type { TreeNode } from './tree.ts'
 
 /** A node to put in the place of another. */
@@ -55,9 +56,30 @@ function resolveRaw(node: TreeNode, resolve: ResolveUrl): TreeNode | undefined {
   return resolved === value ? undefined : { ...node, value: resolved }
 }
 
+/**
+ * Expressions of MDX in a tree whose `mcp:` links nobody can lead on, because nothing runs them here.
+ */
+export function findHiddenLinks({ type, value, attributes, children = [] }: TreeNode): string[] {
+  const isCode = type === 'mdxFlowExpression' || type === 'mdxTextExpression'
+  const own = isCode && hasHiddenLink(String(value)) ? [String(value)] : []
+  const href = readAttributes(attributes).find(isHref)?.value
+  const source = isExpression(href) ? [href.value].filter(hasHiddenAddress) : []
+  return [...own, ...source, ...children.flatMap(findHiddenLinks)]
+}
+
 function urlOf({ properties, attributes }: TreeNode): string | undefined {
   const url = properties?.['href'] ?? readAttributes(attributes).find(isHref)?.value
+  if (isExpression(url)) return readStaticText(url.value)
   return typeof url === 'string' ? url : undefined
+}
+
+function isExpression(value: unknown): value is { value: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'value' in value &&
+    typeof value.value === 'string'
+  )
 }
 
 function withUrl(node: TreeNode, url: string): TreeNode {

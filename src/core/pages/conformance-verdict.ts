@@ -12,10 +12,14 @@ export function buildVerdict({ server, t }: PageContext): Verdict {
     findings.filter((finding) => finding.status === status).length
   const [errors, warnings] = [countFailed(findings, 'error'), countFailed(findings, 'warning')]
   const isSeen = discoveryResult(snapshot) !== undefined && count('passed') > 0
+  const remarks = countFailed(findings, 'info')
   const status = errors > 0 ? 'broken' : warnings > 0 ? 'flawed' : isSeen ? 'clean' : 'unknown'
   return {
     status,
-    title: t.t(`conformance.verdict.${status}`, { count: errors || warnings }),
+    title:
+      status === 'clean' && remarks > 0
+        ? t.t('conformance.verdict.noted', { count: remarks })
+        : t.t(`conformance.verdict.${status}`, { count: errors || warnings }),
     text: t.t('conformance.verdict.text', {
       passed: t.number(count('passed')),
       failed: t.number(count('failed')),

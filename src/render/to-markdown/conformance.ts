@@ -1,4 +1,5 @@
 import type {
+  BadgeModel,
   ConformancePage,
   CountTable,
   FailedRule,
@@ -6,7 +7,7 @@ import type {
   RuleLine,
 } from '../../core/pages/conformance-model.ts'
 import { joinBlocks, toList, toTable, type Block, type Item } from './blocks.ts'
-import { escapeText, toCode, toLink } from './escape.ts'
+import { escapeText, toCode, toFence, toLink } from './escape.ts'
 import {
   toInlineCode,
   toMarkdownPair,
@@ -50,8 +51,16 @@ export function toConformance(view: MarkdownView, page: ConformancePage): Block 
         ),
       ]),
     ),
-    toSection(view, headings, 'badge', [escapeText(badge.text), escapeText(badge.note)]),
+    toSection(view, headings, 'badge', toBadge(view, badge)),
   ])
+}
+
+/** The badge, and the line that shows it elsewhere. */
+function toBadge(view: MarkdownView, badge: BadgeModel): Block[] {
+  const line = view.badgeLine?.(badge)
+  if (line === undefined) return [escapeText(badge.text), escapeText(badge.note)]
+  const label = view.translator.t('conformance.badge.markdown')
+  return [line, escapeText(badge.note), escapeText(label), toFence(line, 'text')]
 }
 
 function toCounts(

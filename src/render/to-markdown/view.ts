@@ -1,3 +1,4 @@
+import type { BadgeModel } from '../../core/pages/conformance-model.ts'
 import type { Badge, Heading, Link, SampleForm, Text } from '../../core/pages/model.ts'
 import type { ServerText } from '../../core/server-text.ts'
 import type { Translator } from '../../core/translator.ts'
@@ -28,6 +29,8 @@ export interface MarkdownView {
   forms?: readonly SampleForm[]
   /** Markdown of the owner's around a page or a part of one; its own links are whole addresses. */
   ownText?(path: string, place: 'before' | 'after'): string | undefined
+  /** The line that shows a badge elsewhere; undefined where it has no address. */
+  badgeLine?(badge: BadgeModel): string | undefined
   /** Other forms of the page, named at its end. */
   links?: readonly { label: string; href: string }[]
 }

@@ -5,10 +5,13 @@ import { parseAddress } from '../../../plugins/astro/links/address.ts'
 import { renderSatteri, renderUnified } from './render-links.ts'
 
 /** Links to the server `a` are there, all others are not. */
-function createOptions(): LinkOptions & { asked: string[] } {
+function createOptions(): LinkOptions & { asked: string[]; refused: string[] } {
   const asked: string[] = []
+  const refused: string[] = []
   return {
     asked,
+    refused,
+    refuse: (_, source) => refused.push(source),
     stamp: '1',
     resolveIn: (path) => (url) => {
       asked.push(`${path} ${url}`)
@@ -61,7 +64,33 @@ test('links in MDX are those of elements and components, one inside the other to
     'href: "/to/"',
     'href: "/to/"',
     'href: "/to/"',
-    'href: "mcp:a"',
+    'href: "/to/"',
   ])
   expect(String(code)).toContain('n: 1')
+})
+
+test('links in expressions of MDX are read where they are written out, and refused where not', async () => {
+  const options = createOptions()
+  const { code } = await mdxToJs(
+    [
+      "<a href={'mcp:a'}>x</a>",
+      '<a href={`mcp:a`}>x</a>',
+      '<a href={`mcp:a/${name}`}>x</a>',
+      "<a href={name ?? 'mcp:a'}>x</a>",
+      '<a href={name}>x</a> <a title={`mcp:${name}`}>x</a>',
+      '{yes && <a href="mcp:a">x</a>}',
+      "{'mcp:a'}",
+    ].join('\n\n'),
+    { hastPlugins: [satteriReferenceLinks(options)] },
+  )
+  expect(String(code).match(/href: "[^"]*"/g)).toEqual([
+    'href: "/to/"',
+    'href: "/to/"',
+    'href: "mcp:a"',
+  ])
+  expect(options.refused).toEqual([
+    '`mcp:a/${name}`',
+    "name ?? 'mcp:a'",
+    'yes && <a href="mcp:a">x</a>',
+  ])
 })
