@@ -19,6 +19,21 @@ const pagesSchema = z.strictObject({
   prompts: z.boolean().default(true),
   /** @default true */
   resources: z.boolean().default(true),
+  /**
+   * How the server keeps the rules; there only where `findings` is `public`.
+   * @default true
+   */
+  conformance: z.boolean().default(true),
+  /**
+   * What changed from release to release; there once a release is kept.
+   * @default true
+   */
+  changelog: z.boolean().default(true),
+  /**
+   * The pages as they were at each kept release, and the switch between them.
+   * @default true
+   */
+  releases: z.boolean().default(true),
 })
 
 /** Servers read from a file that another client keeps: `.mcp.json`, `.vscode/mcp.json` and the like. */

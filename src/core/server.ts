@@ -6,7 +6,15 @@ export const layouts = ['auto', 'primitive', 'group', 'single'] as const
 export type Layout = (typeof layouts)[number]
 
 /** Kinds of a server's pages that can be switched off. */
-export const optionalPages = ['discovery', 'tools', 'prompts', 'resources'] as const
+export const optionalPages = [
+  'discovery',
+  'tools',
+  'prompts',
+  'resources',
+  'conformance',
+  'changelog',
+  'releases',
+] as const
 export type OptionalPage = (typeof optionalPages)[number]
 
 /** Words of the owner: one text for all locales, or one per locale. */
@@ -38,7 +46,7 @@ export interface Screenshot {
  */
 export interface ServerView {
   id: string
-  label: string
+  label: OwnText
   description?: OwnText
   /** BCP 47 tag of the server's own texts; null when unknown. */
   lang: string | null

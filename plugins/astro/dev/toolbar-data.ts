@@ -1,7 +1,7 @@
 import { severityOf } from '../../../src/core/checks/severity-of.ts'
 import type { Finding } from '../../../src/core/finding.ts'
 import { pathOf } from '../../../src/core/pages/context.ts'
-import { placeOfItem } from '../../../src/core/pages/index.ts'
+import { placeOfConformance, placeOfDiscovery, placeOfItem } from '../../../src/core/pages/index.ts'
 import { listOfMethod } from '../../../src/core/primitive.ts'
 import type { Reference, ServerReference } from '../../../src/core/reference.ts'
 import { severities, type Severity } from '../../../src/core/requirement.ts'
@@ -43,12 +43,14 @@ export function listToolbarServers(
   }))
 
   function urlOf({ rule, evidence }: Finding, server: ServerReference): string {
-    if (reference.findings === 'public')
-      return href(pathOf('conformance', server), `rule-${rule.replaceAll(/[^a-z0-9]+/g, '-')}`)
+    const conformance = placeOfConformance(reference, server)
+    if (conformance) return href(conformance.path, `rule-${rule.replaceAll(/[^a-z0-9]+/g, '-')}`)
     const [first] = evidence
     const list = first && listOfMethod(first.method)
     const place =
       list && first.item !== undefined ? placeOfItem(server, list, first.item) : undefined
-    return place ? href(place.path, place.anchor) : href(pathOf('discovery', server))
+    const { path, anchor } = place ??
+      placeOfDiscovery(server) ?? { path: pathOf('overview', server) }
+    return href(path, anchor)
   }
 }

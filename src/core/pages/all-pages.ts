@@ -4,8 +4,14 @@ import { pathOf, pathOfItem } from './context.ts'
 import { listFormerPages, listRenamed } from './former-pages.ts'
 import type { PageKind } from './model.ts'
 import { indexesOf, listServerPages, type PageEntry, type Redirect } from './page-list.ts'
-import { placeOfIndex, placeOfItem } from './place.ts'
-import { releasesOf, serverAt } from './release-server.ts'
+import {
+  placeOfChangelog,
+  placeOfConformance,
+  placeOfIndex,
+  placeOfItem,
+  releasesWithPages,
+} from './place.ts'
+import { serverAt } from './release-server.ts'
 
 /**
  * All pages, in stable order: catalogue, then server by server. Of a server its own pages come
@@ -18,7 +24,7 @@ export function listPages(reference: Reference): PageEntry[] {
   return [...catalogue, ...reference.servers.flatMap((server) => listOne(server, reference))]
 }
 
-function listOne(server: ServerReference, { findings }: Reference): PageEntry[] {
+function listOne(server: ServerReference, reference: Reference): PageEntry[] {
   const own = (kind: PageKind): PageEntry => ({
     path: pathOf(kind, server),
     kind,
@@ -26,14 +32,14 @@ function listOne(server: ServerReference, { findings }: Reference): PageEntry[] 
   })
   const current = [
     ...listServerPages(server),
-    ...(findings === 'public' ? [own('conformance')] : []),
-    ...(releasesOf(server).length > 0 ? [own('changelog')] : []),
+    ...(placeOfConformance(reference, server) ? [own('conformance')] : []),
+    ...(placeOfChangelog(server) ? [own('changelog')] : []),
   ]
   const taken = new Set(current.map(({ path }) => path))
   return [
     ...current,
     ...listFormerPages(server, taken),
-    ...releasesOf(server).flatMap((release) =>
+    ...releasesWithPages(server).flatMap((release) =>
       listServerPages(serverAt(server, release)).map((entry) => ({
         ...entry,
         release: release.version,
@@ -49,7 +55,7 @@ function listOne(server: ServerReference, { findings }: Reference): PageEntry[] 
 export function listRedirects(reference: Reference): Redirect[] {
   const pages = new Set(listPages(reference).map(({ path }) => path))
   return reference.servers.flatMap((server) => {
-    const all = [server, ...releasesOf(server).map((release) => serverAt(server, release))]
+    const all = [server, ...releasesWithPages(server).map((release) => serverAt(server, release))]
     return [...all.flatMap(listLaidOut), ...listRenamed(server)].filter(
       ({ path }) => !pages.has(path),
     )

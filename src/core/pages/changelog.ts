@@ -1,3 +1,4 @@
+import { labelOf } from '../own-text.ts'
 import { changeClasses, type Change, type ChangeClass } from '../change.ts'
 import { describeChange } from '../diff/index.ts'
 import { toVisible } from '../invisible.ts'
@@ -7,7 +8,7 @@ import { pathOf, type PageContext } from './context.ts'
 import { historyOf } from './history.ts'
 import type { Heading, Link } from './model.ts'
 import { createPageBase } from './page-base.ts'
-import { placeOfItem } from './place.ts'
+import { hasPage, placeOfItem } from './place.ts'
 import { anchorOfVersion } from './release-anchor.ts'
 import type { ChangeGroup, ChangeLine, ChangelogPage, ChangelogRelease } from './release-model.ts'
 import { serverAt } from './release-server.ts'
@@ -20,7 +21,7 @@ export function buildChangelog(context: PageContext): ChangelogPage {
     kind: 'changelog',
     path: pathOf('changelog', server),
     title: t.t('changelog.title'),
-    description: t.t('changelog.description', { server: server.view.label }),
+    description: t.t('changelog.description', { server: labelOf(server, t) }),
     headings: releases.map(({ slug, heading }): Heading => ({ depth: 2, slug, text: heading })),
   })
   return { ...base, lead: t.t('changelog.lead'), releases }
@@ -66,7 +67,7 @@ function buildRelease({ t, server }: PageContext, facts: ReleaseFacts): Changelo
     slug: anchorOfVersion(version),
     heading: version ?? t.t('changelog.next', { version: server.releases?.at(-1)?.version ?? '' }),
     date: t.t('changelog.date', { date: t.date(at.receipt.receivedAt) }),
-    ...(version === undefined
+    ...(version === undefined || !hasPage(server, 'releases')
       ? {}
       : { link: { label: t.t('changelog.pages', { version }), path: pathOf('overview', at) } }),
     ...(groups.length === 0 ? { empty: t.t('changelog.unchanged') } : {}),
@@ -89,7 +90,8 @@ function buildRelease({ t, server }: PageContext, facts: ReleaseFacts): Changelo
     return place && { label: toPlainLine(toVisible(key), 80), ...place }
 
     function placeIn(one: ServerReference | undefined): ReturnType<typeof placeOfItem> {
-      return list && key !== undefined && one ? placeOfItem(one, list, key) : undefined
+      const isThere = one && (one.release === undefined || hasPage(server, 'releases'))
+      return list && key !== undefined && isThere ? placeOfItem(one, list, key) : undefined
     }
   }
 

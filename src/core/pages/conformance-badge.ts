@@ -1,7 +1,9 @@
+import { labelOf } from '../own-text.ts'
 import { toPlainLine } from '../text.ts'
 import type { BadgeModel, Verdict } from './conformance-model.ts'
 import { buildVerdict } from './conformance-verdict.ts'
 import { pathOf, type PageContext } from './context.ts'
+import { placeOfConformance } from './place.ts'
 
 const tones = {
   broken: 'bad',
@@ -12,7 +14,7 @@ const tones = {
 
 /** The verdict in a few words, for a sign beside the name of the server elsewhere. */
 export function buildConformanceBadge(context: PageContext): BadgeModel {
-  const { server, t } = context
+  const { reference, server, t } = context
   const { status, title } = buildVerdict(context)
   const label = `MCP ${toPlainLine(server.snapshot.protocolVersion, 20)}`
   const folder = pathOf('overview', server)
@@ -21,9 +23,9 @@ export function buildConformanceBadge(context: PageContext): BadgeModel {
     label,
     message: title,
     tone: tones[status],
-    text: t.t('conformance.badge.text', { server: server.view.label, label, message: title }),
+    text: t.t('conformance.badge.text', { server: labelOf(server, t), label, message: title }),
     note: t.t('conformance.badge.note'),
     files: { svg: file('badge.svg'), json: file('badge.json') },
-    page: pathOf('conformance', server),
+    page: (placeOfConformance(reference, server) ?? { path: folder }).path,
   }
 }

@@ -7,4 +7,4 @@ export {
 } from './navigation.ts'
 export { listPages, listRedirects } from './all-pages.ts'
 export type { PageEntry, Redirect } from './page-list.ts'
-export { placeOfItem, type Place } from './place.ts'
+export { placeOfConformance, placeOfDiscovery, placeOfItem, type Place } from './place.ts'

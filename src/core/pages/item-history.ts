@@ -2,10 +2,11 @@ import type { Change, Direction } from '../change.ts'
 import { readPath } from '../diff/index.ts'
 import { toVisible } from '../invisible.ts'
 import { toPlainLine } from '../text.ts'
-import { pathOf, type Item, type PageContext } from './context.ts'
+import type { Item, PageContext } from './context.ts'
 import { buildDeprecation } from './deprecation.ts'
 import { historyOfItem, type HistoryStep, type ItemHistory } from './history.ts'
 import type { ItemPage, PropertyRow, SchemaModel } from './model.ts'
+import { placeOfChangelog } from './place.ts'
 import { anchorOfVersion } from './release-anchor.ts'
 import type { Remark } from './release-model.ts'
 
@@ -38,12 +39,13 @@ function buildRemarks(
   { server, t }: PageContext,
   { since, renamed, changed }: ItemHistory,
 ): Remark[] {
+  const changelog = placeOfChangelog(server)
   const linkOf = ({ version }: HistoryStep): Pick<Remark, 'link'> =>
-    server.release === undefined
+    changelog
       ? {
           link: {
             label: t.t('changelog.title'),
-            path: pathOf('changelog', server),
+            ...changelog,
             anchor: anchorOfVersion(version),
           },
         }

@@ -4,8 +4,15 @@ import { listNames, type ListName } from '../primitive.ts'
 import { pageKindsOfList, pathOf, urlsOf, type PageContext } from './context.ts'
 import type { Link, Notice, Page } from './model.ts'
 import { indexKinds, indexesOf, type PageEntry } from './page-list.ts'
-import { hasPage, placeOfDiscovery, placeOfIndex, placeOfItem, type Place } from './place.ts'
-import { releasesOf, serverAt } from './release-server.ts'
+import {
+  hasPage,
+  placeOfDiscovery,
+  placeOfIndex,
+  placeOfItem,
+  releasesWithPages,
+  type Place,
+} from './place.ts'
+import { serverAt } from './release-server.ts'
 import type { VersionLink, VersionSwitch } from './release-model.ts'
 
 /** Kinds of pages that tell of all versions at once. */
@@ -22,7 +29,7 @@ export function addVersions<Shown extends Page>(
   context: PageContext,
   { page, entry, current }: { page: Shown; entry: PageEntry; current: ServerReference },
 ): Shown {
-  if (kindsOfAll.includes(entry.kind) || releasesOf(current).length === 0) return page
+  if (kindsOfAll.includes(entry.kind) || releasesWithPages(current).length === 0) return page
   const now = placeIn(current, entry)
   return {
     ...page,
@@ -51,7 +58,7 @@ function buildSwitch(
     label: t.t('release.version', { version: server.release ?? t.t('release.current') }),
     items: [
       toItem(current),
-      ...releasesOf(current).map((release) => toItem(serverAt(current, release))),
+      ...releasesWithPages(current).map((release) => toItem(serverAt(current, release))),
     ],
   }
 }
@@ -62,7 +69,7 @@ function buildOlderNotice(
   now: Place | undefined,
 ): Notice[] {
   if (release === undefined) return []
-  const [newest] = releasesOf(current)
+  const [newest] = releasesWithPages(current)
   const isNewest = newest?.version === release
   const isSame = isNewest && receipt.digest === current.receipt.digest
   const link: Link = {

@@ -1,9 +1,11 @@
 import { listNames, type ListName } from '../primitive.ts'
-import type { ServerReference } from '../reference.ts'
+import type { Reference, ServerReference } from '../reference.ts'
+import type { Release } from '../release.ts'
 import type { Layout, OptionalPage } from '../server.ts'
 import { slugOf } from '../slug.ts'
 import { pageKindsOfList, pathOf, pathOfItem, urlsOf } from './context.ts'
 import type { IndexKind } from './page-list.ts'
+import { releasesOf } from './release-server.ts'
 import { groupOfTool, hasGroups } from './tool-groups.ts'
 
 /** Up to this many primitives stand on one page where the layout is left to us. */
@@ -34,6 +36,26 @@ export function hasPage({ view }: ServerReference, page: OptionalPage): boolean 
 /** Undefined when the owner leaves the page out. */
 export function placeOfDiscovery(server: ServerReference): Place | undefined {
   return hasPage(server, 'discovery') ? { path: pathOf('discovery', server) } : undefined
+}
+
+/** Undefined where findings are not for readers, or the owner leaves the page out. */
+export function placeOfConformance(
+  { findings }: Pick<Reference, 'findings'>,
+  server: ServerReference,
+): Place | undefined {
+  const isThere = findings === 'public' && hasPage(server, 'conformance')
+  return isThere ? { path: pathOf('conformance', server) } : undefined
+}
+
+/** Undefined where no release is kept, or the owner leaves the page out. */
+export function placeOfChangelog(server: ServerReference): Place | undefined {
+  const isThere = releasesOf(server).length > 0 && hasPage(server, 'changelog')
+  return isThere ? { path: pathOf('changelog', server) } : undefined
+}
+
+/** Releases that have pages of their own, newest first. */
+export function releasesWithPages(server: ServerReference): Release[] {
+  return hasPage(server, 'releases') ? releasesOf(server) : []
 }
 
 /** Where all of a kind are listed; undefined when the owner leaves them out. */

@@ -1,5 +1,5 @@
-import { pathOf, type PageContext } from './context.ts'
-import { releasesOf } from './release-server.ts'
+import type { PageContext } from './context.ts'
+import { placeOfChangelog, placeOfConformance } from './place.ts'
 
 /** Links to what is told of a server beside what it offers: how it keeps the rules, and what changed. */
 export function recordLinks({
@@ -8,12 +8,9 @@ export function recordLinks({
   t,
 }: PageContext): { label: string; path: string }[] {
   if (server.release !== undefined) return []
+  const [conformance, changelog] = [placeOfConformance(reference, server), placeOfChangelog(server)]
   return [
-    ...(reference.findings === 'public'
-      ? [{ label: t.t('conformance.short'), path: pathOf('conformance', server) }]
-      : []),
-    ...(releasesOf(server).length > 0
-      ? [{ label: t.t('changelog.short'), path: pathOf('changelog', server) }]
-      : []),
+    ...(conformance ? [{ label: t.t('conformance.short'), ...conformance }] : []),
+    ...(changelog ? [{ label: t.t('changelog.short'), ...changelog }] : []),
   ]
 }

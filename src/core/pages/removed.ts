@@ -1,3 +1,4 @@
+import { labelOf } from '../own-text.ts'
 import { toVisible } from '../invisible.ts'
 import type { ListName } from '../primitive.ts'
 import type { ServerReference } from '../reference.ts'
@@ -15,7 +16,7 @@ import { deprecationOf, linkTo } from './deprecation.ts'
 import { historyOf } from './history.ts'
 import { createPageBase } from './page-base.ts'
 import { indexesOf, type PageEntry } from './page-list.ts'
-import { placeOfIndex, placeOfItem, type Place } from './place.ts'
+import { hasPage, placeOfIndex, placeOfItem, type Place } from './place.ts'
 import type { RemovedPage } from './release-model.ts'
 import { releasesOf, serverAt } from './release-server.ts'
 
@@ -32,7 +33,7 @@ export function buildRemoved(
     kind: 'removed',
     path,
     title,
-    description: t.t('removed.description', { server: server.view.label }),
+    description: t.t('removed.description', { server: labelOf(server, t) }),
     headings: [],
   })
   const replacement =
@@ -42,7 +43,7 @@ export function buildRemoved(
     ...(name ? { name } : {}),
     text: describe(context, { list, key, last: kept[0]?.at.release }),
     ...(replacement ? { replacement } : {}),
-    ...(kept.length > 0
+    ...(kept.length > 0 && hasPage(server, 'releases')
       ? {
           kept: {
             label: t.t('removed.kept'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listToolbarServers } from '../../../plugins/astro/dev/toolbar-data.ts'
 import type { Finding } from '../../../src/core/finding.ts'
+import type { OptionalPage } from '../../../src/core/server.ts'
 import { buildServer } from '../pages/build-reference.ts'
 
 const failed = (rule: string, severity: Finding['severity'], item?: string): Finding => ({
@@ -25,11 +26,12 @@ const server = buildServer({
   },
 })
 
-function urls(findings: 'dev' | 'public'): string[] {
+function urls(findings: 'dev' | 'public', without: OptionalPage[] = []): string[] {
   const href = (path: string, anchor?: string): string => `/${path}${anchor ? `#${anchor}` : ''}`
-  return listToolbarServers({ servers: [server], findings }, href).flatMap((one) =>
-    one.findings.map(({ severity, rule, url }) => `${severity} ${rule} ${url}`),
-  )
+  return listToolbarServers(
+    { servers: [{ ...server, view: { ...server.view, without } }], findings },
+    href,
+  ).flatMap((one) => one.findings.map(({ severity, rule, url }) => `${severity} ${rule} ${url}`))
 }
 
 test('the toolbar lists what fails, worst first, with the page of the place', () => {
@@ -43,5 +45,12 @@ test('the toolbar leads to the conformance page where there is one', () => {
   expect(urls('public')).toEqual([
     'error tool/name-charset /demo/conformance#rule-tool-name-charset',
     'warning meta/server-info-present /demo/conformance#rule-meta-server-info-present',
+  ])
+})
+
+test('the toolbar leads to no page that the owner leaves out', () => {
+  expect(urls('public', ['conformance', 'discovery', 'tools'])).toEqual([
+    'error tool/name-charset /demo',
+    'warning meta/server-info-present /demo',
   ])
 })
