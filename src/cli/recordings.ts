@@ -1,4 +1,4 @@
-import { describeChanges } from '../pipeline/compare-snapshots.ts'
+import { describeChanges } from '../pipeline/describe-changes.ts'
 import type { RecordOutcome } from '../pipeline/record-all.ts'
 import { renderTable } from '../pipeline/render-summary.ts'
 import {

@@ -1,11 +1,13 @@
 import { toListedCalls } from '../config/calls.ts'
 import { steadyCalls } from '../core/calls/steady-calls.ts'
+import type { Change } from '../core/change.ts'
+import { diffSnapshots } from '../core/diff/index.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Standby } from '../core/server.ts'
 import type { StoredServer } from '../store/file-store.ts'
 import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
-import { compareSnapshots, describeChanges, type SnapshotChange } from './compare-snapshots.ts'
+import { describeChanges } from './describe-changes.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
 import { readVersion } from './client-info.ts'
 import { combineErrors, toDiscoveryError } from './failures.ts'
@@ -27,7 +29,7 @@ export interface Outcome {
   /** Set when the last snapshot stands in for a server that was called and failed. */
   standby?: Standby
   /** What a call answered differently from the committed snapshot. */
-  changes: SnapshotChange[]
+  changes: Change[]
   /** One line each; may hold words of the server. */
   warnings: string[]
 }
@@ -130,7 +132,7 @@ function fromAnswer(
 ): DiscoveredServer {
   const { source, receivedAt } = answer
   const snapshot = steadyCalls(kept.server?.snapshot, answer.snapshot)
-  const changes = kept.server ? compareSnapshots(kept.server.snapshot, snapshot) : []
+  const changes = kept.server ? diffSnapshots(kept.server.snapshot, snapshot) : []
   const warnings = [
     ...(kept.error ? [kept.error.message] : []),
     ...(changes.length > 0

@@ -1,5 +1,6 @@
 import { toListedCalls } from '../config/calls.ts'
 import { steadyCalls } from '../core/calls/steady-calls.ts'
+import type { Change } from '../core/change.ts'
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Finding } from '../core/finding.ts'
@@ -13,7 +14,6 @@ import { checkIds } from './check-ids.ts'
 import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
 import { readVersion } from './client-info.ts'
-import { compareSnapshots, type SnapshotChange } from './compare-snapshots.ts'
 import { toJob, type PipelineInput, type ServerJob } from './context.ts'
 import { filterSnapshot, filterUrls } from './filter-snapshot.ts'
 import { checkCalls } from './listed-calls.ts'
@@ -40,7 +40,7 @@ export interface RecordOutcome {
   snapshot: Snapshot
   findings: Finding[]
   /** Against the snapshot of before; empty when there was none. */
-  changes: SnapshotChange[]
+  changes: Change[]
 }
 
 /**
@@ -74,16 +74,13 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   checkCalls(id, snapshot, toListedCalls(server.calls))
   const recordedBy = input.version ?? readVersion()
   const kept = filterUrls(before?.urls ?? { slugs: {}, aliases: {} }, (key) => isKept(server, key))
+  const changes = before ? diffSnapshots(before.snapshot, snapshot) : []
   const stored = await input.store.write(id, {
     snapshot,
     receipt: toReceipt(snapshot, before?.receipt, { receivedAt, recordedBy }),
-    urls: aliasRenames(
-      completeUrls(kept, [snapshot]),
-      before ? diffSnapshots(before.snapshot, snapshot) : [],
-    ),
+    urls: aliasRenames(completeUrls(kept, [snapshot]), changes),
   })
   input.report({ type: 'done', server: id, source: 'live', snapshot, stored })
-  const changes = before ? compareSnapshots(before.snapshot, snapshot) : []
   return { id, status: stored, snapshot, findings: checkSnapshot(snapshot), changes }
 }
 

@@ -22,12 +22,15 @@ describe('a build of one server', () => {
     const stored = createStored('a', { tools: ['gone', { name: 'same', title: 'Old' }] })
     const answers = { tools: ['new', { name: 'same', title: 'New' }], instructions: 'Be kind.' }
     const { scene, result } = await discoverOne(local, answers, { stored })
-    expect(result.outcomes[0]?.changes).toEqual([
-      { subject: 'discovery', added: ['instructions'], removed: [], changed: [] },
-      { subject: 'tools', added: ['new'], removed: ['gone'], changed: ['same'] },
+    const changes = result.outcomes[0]?.changes.map(({ kind, subject }) => [kind, subject.key])
+    expect(changes).toEqual([
+      ['instructions-changed', undefined],
+      ['primitive-removed', 'gone'],
+      ['primitive-added', 'new'],
+      ['title-changed', 'same'],
     ])
     const warning =
-      'its answers differ from the committed snapshot (discovery added: instructions; tools added: ' +
+      'its answers differ from the committed snapshot (server changed: instructions; tools added: ' +
       'new, removed: gone, changed: same). To keep them, run: npx astro-mcp-discovery record a'
     expect(result.outcomes[0]?.warnings).toEqual([warning])
     expect(scene.events.filter(({ type }) => type === 'warning')).toEqual([

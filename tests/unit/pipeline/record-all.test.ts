@@ -55,7 +55,13 @@ it('calls a server although its answers are fresh, and tells what changed', asyn
   const scene = createScene({ servers: { a: local } }, { a: { tools: ['x', 'y'] } })
   scene.kept.set('a', createStored('a', { tools: ['x'], caching: { ttlMs: 3_600_000 } }))
   const [outcome] = await recordAll(scene)
-  expect(outcome?.changes.map(({ subject }) => subject)).toEqual(['discovery', 'tools'])
+  expect(outcome?.changes.map(({ kind }) => kind)).toEqual([
+    'cache-scope-opened',
+    'lifetime-changed',
+    'cache-scope-opened',
+    'lifetime-changed',
+    'primitive-added',
+  ])
 })
 
 it('records the servers that are named, drafts too', async () => {
