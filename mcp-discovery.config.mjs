@@ -35,7 +35,7 @@ export default {
     demo: {
       command: 'node',
       args: ['examples/demo-server/stdio.mjs', ...(isDev ? ['--watch'] : [])],
-      label: 'Skylight Weather',
+      label: { en: 'Skylight Weather', ru: 'Погода Skylight' },
       description: {
         en: 'Our demo server: a made-up weather service that speaks the modern protocol.',
         ru: 'Наш демонстрационный сервер: вымышленная служба погоды, говорит на современном протоколе.',
@@ -60,7 +60,7 @@ export default {
     'demo-http': {
       url: demo?.url ?? publicUrl,
       publicUrl,
-      label: 'Skylight Weather over HTTP',
+      label: { en: 'Skylight Weather over HTTP', ru: 'Погода Skylight через HTTP' },
       description: {
         en: 'The same server over Streamable HTTP: status codes and headers are part of it.',
         ru: 'Тот же сервер через Streamable HTTP: добавляются коды состояния и заголовки.',
@@ -70,7 +70,7 @@ export default {
       probes: { versionError: true, unknownMethod: true, initialize: true },
     },
     everything: npmServer('server-everything', {
-      label: 'Everything',
+      label: { en: 'Everything', ru: 'Все возможности' },
       description: {
         en: 'A reference server that uses every feature, of the years before 2026.',
         ru: 'Эталонный сервер, в котором есть все возможности протокола до 2026 года.',
@@ -79,7 +79,7 @@ export default {
     filesystem: npmServer(
       'server-filesystem',
       {
-        label: 'Filesystem',
+        label: { en: 'Filesystem', ru: 'Файловая система' },
         description: {
           en: 'A reference server that reads and writes files.',
           ru: 'Эталонный сервер, который читает и записывает файлы.',
@@ -88,7 +88,7 @@ export default {
       ['examples'],
     ),
     memory: npmServer('server-memory', {
-      label: 'Memory',
+      label: { en: 'Memory', ru: 'Память' },
       description: {
         en: 'A reference server that keeps a graph of what a model should remember.',
         ru: 'Эталонный сервер: хранит в виде графа то, что модель должна помнить.',

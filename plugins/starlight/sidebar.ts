@@ -29,7 +29,10 @@ export function toSidebarEntries(
           href: href(entry.path, entry.anchor),
           isCurrent: entry.isCurrent,
           badge: undefined,
-          attrs: toAttributes(entry.lang, lang),
+          attrs: {
+            ...toAttributes(entry.lang, lang),
+            ...(entry.isCode && { translate: 'no' as const }),
+          },
         }
       : {
           type: 'group',

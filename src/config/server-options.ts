@@ -164,8 +164,8 @@ export const serverOptionsSchema = z.strictObject({
   headers: z.record(text, text).default({}),
   /** How access to `url` is obtained. */
   auth: authSchema.optional(),
-  /** Name shown to readers; the id when absent. */
-  label: text.min(1).optional(),
+  /** Name shown to readers: one, or one per locale; the id when absent. */
+  label: z.union([text.min(1), z.record(text, text.min(1))]).optional(),
   /** One sentence for the catalogue of servers: one text, or one per locale. */
   description: z.union([text, z.record(text, text)]).optional(),
   /** Language of the server's own texts (BCP 47); unknown when absent. */

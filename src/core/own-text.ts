@@ -1,5 +1,7 @@
+import type { ServerReference } from './reference.ts'
 import type { OwnText } from './server.ts'
 import { serverText, type ServerText } from './server-text.ts'
+import type { Translator } from './translator.ts'
 
 /**
  * The owner's words for a page: those of its locale, else of its language, else of the language of
@@ -13,4 +15,12 @@ export function toOwnText(text: OwnText, locale: string, lang: string | null): S
   const tags = [locale, language, ...(lang === null ? [] : [lang]), ...Object.keys(text)]
   const tag = tags.find((one) => Object.hasOwn(text, one))
   return serverText((tag !== undefined && text[tag]) || '', tag ?? lang)
+}
+
+/** How readers of a page know a server. */
+export function serverLabelOf(
+  { view }: Pick<ServerReference, 'view'>,
+  { locale }: Pick<Translator, 'locale'>,
+): string {
+  return toOwnText(view.label, locale, view.lang).value
 }

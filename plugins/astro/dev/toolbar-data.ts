@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../../../src/core/own-text.ts'
 import { severityOf } from '../../../src/core/checks/severity-of.ts'
 import type { Finding } from '../../../src/core/finding.ts'
 import { pathOf } from '../../../src/core/pages/context.ts'
@@ -29,7 +30,7 @@ export function listToolbarServers(
 ): ToolbarServer[] {
   const { requirement } = createTranslator('en')
   return reference.servers.map((server) => ({
-    label: server.view.label,
+    label: serverLabelOf(server, translator),
     url: href(pathOf('overview', server)),
     findings: server.findings
       .filter(({ status }) => status === 'failed')

@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../../../src/core/own-text.ts'
 import { findLink, type LinkQuery } from '../../../src/core/pages/find-link.ts'
 import type { Reference } from '../../../src/core/reference.ts'
 import type { Translator } from '../../../src/core/translator.ts'
@@ -18,7 +19,7 @@ export type ResolvedLink = FoundLink | { status: 'missing'; problem: string }
 export interface LinkSurroundings {
   reference: Reference
   href(path: string, anchor?: string): string
-  translator: Pick<Translator, 't'>
+  translator: Pick<Translator, 't' | 'locale'>
 }
 
 /** The URL of a link and what it says without words of its own, or what is wrong with it. */
@@ -36,7 +37,7 @@ export function resolveLink(
     case 'start':
       return { ...found, name: t('catalogue.title') }
     case 'overview':
-      return { ...found, name: server?.view.label ?? '' }
+      return { ...found, name: server ? serverLabelOf(server, translator) : '' }
     case 'discovery':
       return { ...found, name: t(`discovery.title.${server?.snapshot.era ?? 'modern'}`) }
     case 'tools':

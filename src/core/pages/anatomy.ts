@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { discoveryResult } from '../exchange.ts'
 import type { Translator } from '../translator.ts'
 import { buildExtensionsPart, buildGuidancePart } from './anatomy-additions.ts'
@@ -23,7 +24,7 @@ export function buildAnatomy(context: PageContext): AnatomyModel {
   const { server, t } = context
   return createModel(
     context,
-    t.t('anatomy.lead', { server: server.view.label, method: discoveryMethod(context) }),
+    t.t('anatomy.lead', { server: serverLabelOf(server, t), method: discoveryMethod(context) }),
   )
 }
 

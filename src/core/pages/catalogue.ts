@@ -1,6 +1,6 @@
 import { listNames } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
-import { toOwnText } from '../own-text.ts'
+import { serverLabelOf, toOwnText } from '../own-text.ts'
 import type { Translator } from '../translator.ts'
 import { pageKindsOfList, pathOf } from './context.ts'
 import type { CatalogueEntry, CataloguePage } from './model.ts'
@@ -26,7 +26,7 @@ function buildEntry(server: ServerReference, t: Translator): CatalogueEntry {
   const { view, snapshot, standby } = server
   return {
     id: view.id,
-    label: view.label,
+    label: serverLabelOf(server, t),
     path: pathOf('overview', server),
     ...(view.description === undefined
       ? {}

@@ -1,4 +1,4 @@
-import { labelOf } from '../own-text.ts'
+import { serverLabelOf } from '../own-text.ts'
 import { changeClasses, type Change, type ChangeClass } from '../change.ts'
 import { describeChange } from '../diff/index.ts'
 import { toVisible } from '../invisible.ts'
@@ -21,7 +21,7 @@ export function buildChangelog(context: PageContext): ChangelogPage {
     kind: 'changelog',
     path: pathOf('changelog', server),
     title: t.t('changelog.title'),
-    description: t.t('changelog.description', { server: labelOf(server, t) }),
+    description: t.t('changelog.description', { server: serverLabelOf(server, t) }),
     headings: releases.map(({ slug, heading }): Heading => ({ depth: 2, slug, text: heading })),
   })
   return { ...base, lead: t.t('changelog.lead'), releases }

@@ -1,4 +1,4 @@
-import { labelOf } from '../own-text.ts'
+import { serverLabelOf } from '../own-text.ts'
 import { toPlainLine } from '../text.ts'
 import type { BadgeModel, Verdict } from './conformance-model.ts'
 import { buildVerdict } from './conformance-verdict.ts'
@@ -23,7 +23,11 @@ export function buildConformanceBadge(context: PageContext): BadgeModel {
     label,
     message: title,
     tone: tones[status],
-    text: t.t('conformance.badge.text', { server: labelOf(server, t), label, message: title }),
+    text: t.t('conformance.badge.text', {
+      server: serverLabelOf(server, t),
+      label,
+      message: title,
+    }),
     note: t.t('conformance.badge.note'),
     files: { svg: file('badge.svg'), json: file('badge.json') },
     page: (placeOfConformance(reference, server) ?? { path: folder }).path,

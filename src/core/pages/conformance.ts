@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { severityOf } from '../checks/severity-of.ts'
 import { findingStatuses, type Finding } from '../finding.ts'
 import { flags } from '../level.ts'
@@ -24,7 +25,7 @@ export function buildConformance(context: PageContext): ConformancePage {
     kind: 'conformance',
     path: pathOf('conformance', server),
     title: t.t('conformance.title'),
-    description: t.t('conformance.description', { server: server.view.label, version }),
+    description: t.t('conformance.description', { server: serverLabelOf(server, t), version }),
     headings: sections.map((slug) => ({
       depth: 2,
       slug,

@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { discoveryExchange, responseBody } from '../exchange.ts'
 import { member } from '../json.ts'
 import { fieldsAt } from '../requirements/fields-at.ts'
@@ -33,7 +34,7 @@ export function buildDiscovery(context: PageContext): DiscoveryPage {
     kind: 'discovery',
     path: pathOf('discovery', server),
     title: t.t(`discovery.title.${snapshot.era}`),
-    description: t.t('discovery.description', { server: server.view.label }),
+    description: t.t('discovery.description', { server: serverLabelOf(server, t) }),
     headings: sections.map((slug): Heading => ({
       depth: 2,
       slug,

@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { DiscoveryError } from '../error.ts'
 import { pathOf, type PageContext } from './context.ts'
 import { embedItem, headingsOf } from './item-page.ts'
@@ -20,7 +21,7 @@ export function buildGroupPage(context: PageContext, { key, path }: PageEntry): 
     title: label,
     description: t.t('group.description', {
       group: label,
-      server: server.view.label,
+      server: serverLabelOf(server, t),
       tools: counts,
     }),
     headings: headingsOf(items),

@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { listExchanges } from '../exchange.ts'
 import { member } from '../json.ts'
 import { primitives, type ListName } from '../primitive.ts'
@@ -24,7 +25,7 @@ export function buildListPage(context: PageContext, kind: IndexKind): ListPage {
     kind,
     path: pathOf(kind, server),
     title: heading,
-    description: t.t(`list.${kind}.description`, { server: server.view.label }),
+    description: t.t(`list.${kind}.description`, { server: serverLabelOf(server, t) }),
     headings: headingsOfSections(part.sections, 2),
     notices,
   })

@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import type { Reference } from '../reference.ts'
 import { toPlainLine } from '../text.ts'
 import type { Translator } from '../translator.ts'
@@ -25,6 +26,8 @@ export interface NavLink {
   anchor?: string
   /** Language of a label of the server's, null when unknown; absent for words of ours. */
   lang?: string | null
+  /** True for a name that programs use: it is the same in every language. */
+  isCode?: true
 }
 
 export interface NavGroup {
@@ -63,7 +66,7 @@ function buildServerGroup(context: PageContext): NavGroup {
   const discovery = placeOfDiscovery(server)
   const indexes = layoutOf(server) === 'single' ? [] : indexesOf(server)
   return {
-    label: server.view.label,
+    label: serverLabelOf(server, t),
     path: pathOf('overview', server),
     server: server.view.id,
     items: [
@@ -117,8 +120,9 @@ function toLink(context: PageContext, item: Item): NavLink {
 }
 
 /** Tools and prompts are called by name; a URI tells less than the name beside it. */
-function labelOf(context: PageContext, item: Item): Pick<NavLink, 'label' | 'lang'> {
+function labelOf(context: PageContext, item: Item): Pick<NavLink, 'label' | 'lang' | 'isCode'> {
   const isNamed = item.list === 'tools' || item.list === 'prompts'
   const { value, lang } = isNamed ? nameOf(item) : titleOf(context, item)
-  return { label: toPlainLine(value, 60) || item.key, lang }
+  const isCode = value === nameOf(item).value
+  return { label: toPlainLine(value, 60) || item.key, lang, ...(isCode && { isCode }) }
 }

@@ -1,6 +1,6 @@
 import { discoveryResult } from '../exchange.ts'
 import { buildInstall } from '../install/build-install.ts'
-import { toOwnText } from '../own-text.ts'
+import { serverLabelOf, toOwnText } from '../own-text.ts'
 import { buildAnatomy } from './anatomy.ts'
 import { buildCaching } from './caching.ts'
 import { buildCapabilities } from './capabilities.ts'
@@ -47,9 +47,9 @@ export function buildOverview(context: PageContext): OverviewPage {
   const base = createPageBase(context, {
     kind: 'overview',
     path: pathOf('overview', server),
-    title: server.view.label,
+    title: serverLabelOf(server, t),
     description: t.t('overview.description', {
-      server: server.view.label,
+      server: serverLabelOf(server, t),
       version: server.snapshot.protocolVersion,
     }),
     headings,

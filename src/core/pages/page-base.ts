@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { toPlainLine } from '../text.ts'
 import { pathOf, type PageContext } from './context.ts'
 import type { Heading, Link, Notice, PageBase, PageKind, Text } from './model.ts'
@@ -49,7 +50,7 @@ function buildBreadcrumbs({ server, t }: PageContext, kind: PageKind): Link[] {
   const links: Link[] = []
   if (server.view.hasCatalogue) links.push({ label: t.t('catalogue.title'), path: '' })
   if (kind !== 'overview')
-    links.push({ label: server.view.label, path: pathOf('overview', server) })
+    links.push({ label: serverLabelOf(server, t), path: pathOf('overview', server) })
   if (hasParentIndex(kind)) {
     const index = parentIndex[kind]
     const place = placeOfIndex(server, index)

@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { member } from '../json.ts'
 import { toPrettyJson } from '../json-view.ts'
 import { buildSamples } from '../samples/item-samples.ts'
@@ -28,7 +29,7 @@ export function buildPromptPage(context: PageContext, item: Item): PromptPage {
     title: titleOf(context, item),
     description: t.t('prompt.description', {
       name: nameOf(item).value,
-      server: server.view.label,
+      server: serverLabelOf(server, t),
     }),
     headings: headings.map((slug) => ({ depth: 2, slug, text: t.t(`prompt.heading.${slug}`) })),
     notices: buildItemNotices(context, item),

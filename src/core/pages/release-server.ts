@@ -1,6 +1,7 @@
 import { checkSnapshot } from '../checks/check-snapshot.ts'
 import type { ServerReference } from '../reference.ts'
 import type { Release } from '../release.ts'
+import type { OwnText } from '../server.ts'
 import { urlsOf } from './context.ts'
 
 /** Folder of the pages of kept releases, below the server's. */
@@ -20,7 +21,7 @@ export function serverAt(server: ServerReference, release: Release): ServerRefer
     ...current,
     view: {
       ...server.view,
-      label: `${server.view.label} ${version}`,
+      label: addVersion(server.view.label, version),
       path: [server.view.path, releaseFolder, version].filter(Boolean).join('/'),
     },
     snapshot,
@@ -37,4 +38,11 @@ export function serverAt(server: ServerReference, release: Release): ServerRefer
 /** Releases whose pages are kept, newest first. */
 export function releasesOf(server: ServerReference): Release[] {
   return server.release === undefined ? (server.releases ?? []).toReversed() : []
+}
+
+function addVersion(label: OwnText, version: string): OwnText {
+  if (typeof label === 'string') return `${label} ${version}`
+  return Object.fromEntries(
+    Object.entries(label).map(([locale, text]) => [locale, `${text} ${version}`]),
+  )
 }

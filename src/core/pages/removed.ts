@@ -1,4 +1,4 @@
-import { labelOf } from '../own-text.ts'
+import { serverLabelOf } from '../own-text.ts'
 import { toVisible } from '../invisible.ts'
 import type { ListName } from '../primitive.ts'
 import type { ServerReference } from '../reference.ts'
@@ -33,7 +33,7 @@ export function buildRemoved(
     kind: 'removed',
     path,
     title,
-    description: t.t('removed.description', { server: labelOf(server, t) }),
+    description: t.t('removed.description', { server: serverLabelOf(server, t) }),
     headings: [],
   })
   const replacement =

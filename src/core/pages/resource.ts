@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { member, type JsonValue } from '../json.ts'
 import { toCompactJson, toPrettyJson } from '../json-view.ts'
 import { buildSamples } from '../samples/item-samples.ts'
@@ -29,7 +30,7 @@ export function buildResourcePage(context: PageContext, item: Item): ResourcePag
     title: titleOf(context, item),
     description: t.t(`${kind}.description`, {
       name: titleOf(context, item).value,
-      server: server.view.label,
+      server: serverLabelOf(server, t),
     }),
     headings: headings.map((slug) => ({ depth: 2, slug, text: t.t(`resource.heading.${slug}`) })),
     notices: buildItemNotices(context, item),

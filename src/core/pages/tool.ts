@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../own-text.ts'
 import { toCompactJson, toPrettyJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import type { ServerReference } from '../reference.ts'
@@ -54,7 +55,7 @@ export function buildToolPage(
     title: titleOf(context, item),
     description: t.t('tool.description', {
       name: nameOf(item).value,
-      server: server.view.label,
+      server: serverLabelOf(server, t),
     }),
     headings: headings.map((slug) => ({ depth: 2, slug, text: t.t(`tool.heading.${slug}`) })),
     notices: buildItemNotices(context, item),

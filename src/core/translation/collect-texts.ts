@@ -2,7 +2,7 @@ import { discoveryResult } from '../exchange.ts'
 import { isObject, member, type JsonObject, type JsonValue } from '../json.ts'
 import { listNames, type ListName } from '../primitive.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { listSchemas } from './list-schemas.ts'
+import { escapeStep, listSchemas } from './list-schemas.ts'
 
 /** A text of the server with the object it is a member of. */
 export interface PlacedText {
@@ -25,7 +25,7 @@ export function collectTexts(snapshot: Snapshot): PlacedText[] {
     ...collectServer(snapshot),
     ...listNames.flatMap((list) =>
       (snapshot.lists[list]?.items ?? []).flatMap(({ key, value }) =>
-        isObject(value) ? collectItem(list, [list, key], value) : [],
+        isObject(value) ? collectItem(list, `${list}/${escapeStep(key)}`, value) : [],
       ),
     ),
   ].map((text) => ({ ...text, id: uniqueId(text, taken) }))
@@ -39,48 +39,46 @@ function collectServer(snapshot: Snapshot): PlacedText[] {
     member(result, 'serverInfo'),
   ]
   return [
-    ...infos.flatMap((info) => collectProse(['server'], info ?? undefined)),
-    ...toTexts(['server'], result, ['instructions']),
+    ...infos.flatMap((info) => collectProse('server', info ?? undefined)),
+    ...toTexts('server', result, ['instructions']),
   ]
 }
 
-function collectItem(list: ListName, steps: string[], item: JsonObject): PlacedText[] {
-  const own = collectProse(steps, item)
+function collectItem(list: ListName, path: string, item: JsonObject): PlacedText[] {
+  const own = collectProse(path, item)
   if (list === 'tools') {
     return [
       ...own,
-      ...toTexts([...steps, 'annotations'], member(item, 'annotations'), ['title']),
-      ...collectSchema([...steps, 'inputSchema'], member(item, 'inputSchema')),
-      ...collectSchema([...steps, 'outputSchema'], member(item, 'outputSchema')),
+      ...toTexts(`${path}/annotations`, member(item, 'annotations'), ['title']),
+      ...collectSchema(`${path}/inputSchema`, member(item, 'inputSchema')),
+      ...collectSchema(`${path}/outputSchema`, member(item, 'outputSchema')),
     ]
   }
-  if (list === 'prompts') return [...own, ...collectArguments(steps, member(item, 'arguments'))]
+  if (list === 'prompts') return [...own, ...collectArguments(path, member(item, 'arguments'))]
   // Before there were titles, the name of a resource was what people read.
-  return own.some(({ key }) => key === 'title') ? own : [...toTexts(steps, item, ['name']), ...own]
+  return own.some(({ key }) => key === 'title') ? own : [...toTexts(path, item, ['name']), ...own]
 }
 
-function collectSchema(steps: string[], schema: JsonValue | undefined): PlacedText[] {
-  return listSchemas(schema).flatMap((place) =>
-    collectProse([...steps, ...place.steps], place.schema),
-  )
+function collectSchema(path: string, root: JsonValue | undefined): PlacedText[] {
+  return listSchemas(root).flatMap(({ schema, pointer }) => collectProse(path + pointer, schema))
 }
 
 /** Arguments go by name, so that a new one moves no other. */
-function collectArguments(steps: string[], args: JsonValue | undefined): PlacedText[] {
+function collectArguments(path: string, args: JsonValue | undefined): PlacedText[] {
   if (!Array.isArray(args)) return []
   return args.flatMap((argument, index) => {
     const name = member(argument, 'name')
     const step = typeof name === 'string' && name !== '' ? name : `#${index + 1}`
-    return collectProse([...steps, 'arguments', step], argument)
+    return collectProse(`${path}/arguments/${escapeStep(step)}`, argument)
   })
 }
 
-function collectProse(steps: string[], owner: JsonValue | undefined): PlacedText[] {
-  return toTexts(steps, owner, proseKeys)
+function collectProse(path: string, owner: JsonValue | undefined): PlacedText[] {
+  return toTexts(path, owner, proseKeys)
 }
 
 function toTexts(
-  steps: string[],
+  path: string,
   owner: JsonValue | undefined,
   keys: readonly string[],
 ): PlacedText[] {
@@ -88,12 +86,8 @@ function toTexts(
   return keys.flatMap((key) => {
     const value = member(owner, key)
     if (typeof value !== 'string' || value.trim() === '') return []
-    return [{ id: [...steps, key].map(escapeStep).join('/'), owner, key, value }]
+    return [{ id: `${path}/${key}`, owner, key, value }]
   })
-}
-
-function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** Arguments may share a name; the identity stands in the answer and beside it, with one id. */

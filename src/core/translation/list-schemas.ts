@@ -16,15 +16,15 @@ const nested = new Set([
 /** Objects looked through in one schema. */
 const maxObjects = 100_000
 
-/** A schema with the steps that lead to it. */
+/** A schema with its path below the root, a JSON pointer. */
 export interface SchemaPlace {
   schema: JsonObject
-  steps: string[]
+  pointer: string
 }
 
 interface Candidate {
   value: JsonValue | undefined
-  steps: string[]
+  pointer: string
 }
 
 /**
@@ -34,26 +34,31 @@ interface Candidate {
 export function listSchemas(root: JsonValue | undefined): SchemaPlace[] {
   const places: SchemaPlace[] = []
   // A stack of our own, so that deep nesting cannot exhaust the engine's.
-  const stack: Candidate[] = [{ value: root, steps: [] }]
+  const stack: Candidate[] = [{ value: root, pointer: '' }]
   for (let next = stack.pop(); next && places.length < maxObjects; next = stack.pop()) {
-    const { value, steps } = next
-    if (isObject(value)) places.push({ schema: value, steps })
+    const { value, pointer } = next
+    if (isObject(value)) places.push({ schema: value, pointer })
     stack.push(...childrenOf(next).toReversed())
   }
   return places
 }
 
-function childrenOf({ value, steps }: Candidate): Candidate[] {
+function childrenOf({ value, pointer }: Candidate): Candidate[] {
   if (Array.isArray(value))
-    return value.map((item, index) => ({ value: item, steps: [...steps, String(index)] }))
+    return value.map((item, index) => ({ value: item, pointer: `${pointer}/${index}` }))
   if (!isObject(value)) return []
   return Object.keys(value).flatMap((keyword): Candidate[] => {
     const part = member(value, keyword)
-    if (nested.has(keyword)) return [{ value: part, steps: [...steps, keyword] }]
+    if (nested.has(keyword)) return [{ value: part, pointer: `${pointer}/${keyword}` }]
     if (!named.has(keyword) || !isObject(part)) return []
     return Object.entries(part).map(([name, schema]) => ({
       value: schema,
-      steps: [...steps, keyword, name],
+      pointer: `${pointer}/${keyword}/${escapeStep(name)}`,
     }))
   })
+}
+
+/** As in a JSON pointer. */
+export function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }

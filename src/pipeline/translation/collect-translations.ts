@@ -1,3 +1,4 @@
+import { toOwnText } from '../../core/own-text.ts'
 import type { Options } from '../../config/options.ts'
 import {
   extractUnits,
@@ -70,7 +71,7 @@ export async function collectTranslations({
       return [
         {
           id,
-          label: server.label ?? id,
+          label: toOwnText(server.label ?? id, lang ?? 'en', lang).value,
           lang,
           units,
           locales: [...new Set(wanted)]

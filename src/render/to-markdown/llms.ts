@@ -1,3 +1,4 @@
+import { serverLabelOf } from '../../core/own-text.ts'
 import type { PageEntry } from '../../core/pages/index.ts'
 import type { ListPage, Page } from '../../core/pages/model.ts'
 import type { Reference } from '../../core/reference.ts'
@@ -63,7 +64,9 @@ function listCurrent({ entries }: LlmsSource): PageEntry[] {
 
 function toTitle({ reference }: LlmsSource, { translator }: MarkdownView): string {
   const [server, ...others] = reference.servers
-  return server && others.length === 0 ? server.view.label : translator.t('catalogue.title')
+  return server && others.length === 0
+    ? serverLabelOf(server, translator)
+    : translator.t('catalogue.title')
 }
 
 /** Pages of one item have no model built for this: their index tells enough of them. */
