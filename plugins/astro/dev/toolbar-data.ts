@@ -28,7 +28,8 @@ export function listToolbarServers(
   reference: Reference,
   href: (path: string, anchor?: string) => string,
 ): ToolbarServer[] {
-  const { requirement } = createTranslator('en')
+  const translator = createTranslator('en')
+  const { requirement } = translator
   return reference.servers.map((server) => ({
     label: serverLabelOf(server, translator),
     url: href(pathOf('overview', server)),

@@ -25,8 +25,9 @@ export interface LinkSurroundings {
 /** The URL of a link and what it says without words of its own, or what is wrong with it. */
 export function resolveLink(
   query: LinkQuery,
-  { reference, href, translator: { t } }: LinkSurroundings,
+  { reference, href, translator }: LinkSurroundings,
 ): ResolvedLink {
+  const { t } = translator
   const result = findLink(reference, query)
   if (result.status === 'missing')
     return { status: 'missing', problem: describeMissing(query, result) }
