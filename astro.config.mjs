@@ -31,7 +31,15 @@ export default defineConfig({
         {
           label: 'Guides',
           translations: { ru: 'Руководства' },
-          items: ['getting-started', 'configuration', 'discovery', 'components', 'appearance', 'ci'],
+          items: [
+            'getting-started',
+            'configuration',
+            'authorization',
+            'discovery',
+            'components',
+            'appearance',
+            'ci',
+          ],
         },
       ],
     }),

@@ -10,7 +10,12 @@ export type ExpandedConnection =
       env: Record<string, string>
       cwd?: string
     }
-  | { type: 'http'; url: string; headers: Record<string, string>; auth?: ServerAuth }
+  | { type: 'http'; url: string; headers: Record<string, string>; auth?: ExpandedAuth }
+
+/** With its `type` in any case. */
+export type ExpandedAuth =
+  | Exclude<ServerAuth, { command: string[] }>
+  | (Extract<ServerAuth, { command: string[] }> & { type: 'command'; cwd?: string })
 
 export interface ExpandedServer {
   connection: ExpandedConnection
@@ -18,6 +23,8 @@ export interface ExpandedServer {
   missing: string[]
   /** Values to mask wherever they appear, longest first. */
   secrets: string[]
+  /** Names of variables whose values are in it, sorted. */
+  variables: string[]
 }
 
 /** A server's connection with the environment's values in it. Credentials in the address become a header. */
@@ -37,7 +44,13 @@ export function expandServer(
     server.url === undefined
       ? expandProcess(server, expand, candidates)
       : expandRemote(server, server.url, expand, candidates)
-  return { connection, missing: [...missing].sort(), secrets: collectSecrets(candidates) }
+  const taken = candidates.filter(({ origin }) => origin === 'environment')
+  return {
+    connection,
+    missing: [...missing].sort(),
+    secrets: collectSecrets(candidates),
+    variables: [...new Set(taken.map(({ name }) => name))].sort(),
+  }
 }
 
 type Expand = (text: string) => string
@@ -74,8 +87,16 @@ function expandRemote(
     if (scheme?.[1]) candidates.push({ name: 'token', value: scheme[1], origin: 'credential' })
   }
   if (!server.auth) return { type: 'http', url, headers }
+  if ('command' in server.auth) {
+    const env = mapValues(server.auth.env, expand)
+    for (const [name, value] of Object.entries(env)) {
+      candidates.push({ name, value, origin: 'written' })
+    }
+    const command = server.auth.command.map(expand)
+    return { type: 'http', url, headers, auth: { ...server.auth, type: 'command', command, env } }
+  }
   const { type, ...values } = server.auth
-  const auth = { type, ...mapValues(values, expand) } as ServerAuth // Same members, values expanded.
+  const auth = { type, ...mapValues(values, expand) } as typeof server.auth // Same members, values expanded.
   if (auth.type === 'bearer') push('token', auth.token)
   if (auth.type === 'client-credentials') push('clientSecret', auth.clientSecret)
   if (auth.type === 'private-key-jwt') push('privateKey', auth.privateKey)

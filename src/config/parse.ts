@@ -1,4 +1,4 @@
-import { isObject } from '../core/json.ts'
+import { isObject, member } from '../core/json.ts'
 import { checkBase, trimBase } from './check-base.ts'
 import { checkServers } from './check-servers.ts'
 import { resolveInstallFiles } from './install-file.ts'
@@ -46,7 +46,7 @@ function resolveServers(
   const { servers } = input
   if (!isObject(servers)) return input
   if (typeof servers['from'] !== 'string') {
-    return { ...input, servers: resolveInstallFiles(servers, readText, problems) }
+    return { ...input, servers: resolveInstallFiles(withAuthTypes(servers), readText, problems) }
   }
   const parsed = serversFileSchema.safeParse(servers)
   const own = parsed.success
@@ -57,7 +57,19 @@ function resolveServers(
       }))
   problems.push(...own.filter(({ path }) => path[1] !== 'overrides'))
   const merged = mergeServersFile(servers, readText, problems)
-  return { ...input, servers: resolveInstallFiles(merged, readText, problems) }
+  return { ...input, servers: resolveInstallFiles(withAuthTypes(merged), readText, problems) }
+}
+
+/** Only beside a command the type of `auth` may be missing; elsewhere that is what is wrong. */
+function withAuthTypes(servers: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(servers).map(([id, server]) => {
+      const auth = member(server, 'auth')
+      const isNamed = !isObject(auth) || Object.hasOwn(auth, 'type')
+      if (isNamed || Object.hasOwn(auth, 'command') || !isObject(server)) return [id, server]
+      return [id, { ...server, auth: { type: '', ...auth } }]
+    }),
+  )
 }
 
 function checkLocales(locales: unknown): Problem[] {

@@ -42,6 +42,26 @@ const authSchema = z.discriminatedUnion('type', [
     algorithm: text,
     scope: text.optional(),
   }),
+  z.strictObject({
+    /** May be left out beside `command`. */
+    type: z.literal('command').optional(),
+    /**
+     * A program with its arguments that prints an access token: the token alone, or JSON with
+     * `access_token`. It runs in the project's root before the first request, and once more when the
+     * token is refused.
+     */
+    command: z.array(text).min(1),
+    /**
+     * Environment variables of the program, besides `PATH`, `HOME` and the like.
+     * @default {}
+     */
+    env: z.record(text, text).default({}),
+    /**
+     * How long it may take, milliseconds.
+     * @default 30000
+     */
+    timeout: milliseconds.default(30_000),
+  }),
 ])
 
 const timeoutsSchema = z.strictObject({

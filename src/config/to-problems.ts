@@ -68,7 +68,8 @@ function toSentence(issue: Issue, value: unknown): string {
     return `must be one of ${issue.values.map((one) => toLiteral(one)).join(', ')}.`
   }
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
-    return `must be one of ${issue.options.map(toLiteral).join(', ')}.`
+    const named = issue.options.filter((one) => one !== undefined)
+    return `must be one of ${named.map(toLiteral).join(', ')}.`
   }
   const types = expectedTypes(issue)
   if (types.length > 0) {

@@ -11,6 +11,7 @@ export const errorKinds = {
   SERVER_TIMEOUT: 'The server did not answer in time.',
   SERVER_UNREACHABLE: 'The server could not be reached.',
   SERVER_UNAVAILABLE: 'The server is out of service for the moment.',
+  ACCESS_FAILED: 'Access to the server could not be obtained.',
   SERVER_UNAUTHORIZED: 'The server refused access.',
   SERVER_REDIRECTED: 'The server redirects elsewhere.',
   SERVER_NOT_MCP: 'What answered is not an MCP server.',

@@ -6,7 +6,7 @@ import type { ServerOptions } from '../config/server-options.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Target } from '../wire/target.ts'
 import { toDigest } from './digest.ts'
-import type { Environment } from './context.ts'
+import type { Environment, Hints } from './context.ts'
 
 export interface TargetResult {
   target: Target
@@ -20,17 +20,22 @@ export interface TargetResult {
 export function toTarget(
   id: string,
   server: ServerOptions,
-  { env, root }: { env: Environment; root?: string | undefined },
+  { env, root, hints }: { env: Environment; root?: string | undefined; hints?: Hints | undefined },
 ): TargetResult {
-  const { connection, missing, secrets } = expandServer(server, env)
+  const { connection, missing, secrets, variables } = expandServer(server, env)
   if (connection.type === 'stdio' && root !== undefined) {
     connection.cwd = resolve(root, connection.cwd ?? '.')
+  }
+  if (connection.type === 'http' && connection.auth?.type === 'command') {
+    connection.auth.cwd = root
   }
   const { clientCapabilities, timeouts, bounds, include, exclude, probes } = server
   const calls = toListedCalls(server.calls)
   const target: Target = {
     id,
     connection,
+    origin: hints ? 'command-line' : 'options',
+    credentials: variables,
     secrets,
     clientCapabilities,
     keep: (_list, key) => isKept(server, key),

@@ -1,3 +1,4 @@
+import { AccessError } from './auth/access-error.ts'
 import { DiscoveryError } from '../core/error.ts'
 import { isObject, member, type JsonObject } from '../core/json.ts'
 import { SNAPSHOT_VERSION, type Snapshot } from '../core/snapshot.ts'
@@ -154,6 +155,10 @@ export function createSession(
     try {
       return await opener.open()
     } catch (error) {
+      if (error instanceof AccessError) {
+        const { message: why, fix, stderr } = error
+        throw refuse({ code: 'ACCESS_FAILED', why, fix, stderr, cause: error })
+      }
       if (target.connection.type !== 'stdio') throw error
       throw refuse(explainSpawn(error, target.connection))
     }

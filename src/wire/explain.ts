@@ -3,6 +3,7 @@ import { member } from '../core/json.ts'
 import { revisions } from '../core/revision.ts'
 import type { ProbeStep } from '../core/snapshot.ts'
 import { cleanLine, cleanText, lastLines } from './clean-text.ts'
+import { explainAccess } from './explain-access.ts'
 import type { Answer, Link } from './link.ts'
 import type { Mask } from './mask.ts'
 import type { Target } from './target.ts'
@@ -63,7 +64,7 @@ function explainStep({ method, version, outcome, rule }: Omit<ProbeStep, 'verdic
 
 /** The line to write, or the thing to look at, for each kind of failure. */
 export function suggestFix(target: Target, code: ErrorCode, rule: string, answer: Answer): string {
-  const place = `servers.${target.id}`
+  const place = placeOf(target)
   const isStdio = target.connection.type === 'stdio'
   switch (code) {
     case 'SERVER_TIMEOUT':
@@ -71,15 +72,15 @@ export function suggestFix(target: Target, code: ErrorCode, rule: string, answer
     case 'SERVER_EXITED':
       return fixExit(target)
     case 'SERVER_UNREACHABLE':
-      return `Check \`url\` of ${place}, and that the server runs and this machine may reach it.`
+      return `Check ${optionOf(target, 'url')}, and that the server runs and this machine may reach it.`
     case 'SERVER_UNAUTHORIZED':
-      return fixAccess(target, answer)
+      return explainAccess(target, answer)
     case 'SERVER_UNAVAILABLE':
       return fixMoment(answer)
     case 'SERVER_REDIRECTED':
       return answer.location
-        ? `Write the new address, if you trust it, in ${place}: url: '${answer.location}'`
-        : `Check \`url\` of ${place}.`
+        ? `Write the new address, if you trust it, ${target.origin === 'command-line' ? `as --url '${answer.location}'` : `in ${place}: url: '${answer.location}'`}`
+        : `Check ${optionOf(target, 'url')}.`
     case 'VERSION_MISMATCH':
       return `This version of astro-mcp-discovery knows ${revisions.join(', ')}. Update the server, or this package.`
     case 'BOUND_CROSSED':
@@ -88,23 +89,28 @@ export function suggestFix(target: Target, code: ErrorCode, rule: string, answer
       return fixRefusal(place, rule, answer)
     default:
       return isStdio
-        ? `Check \`command\` and \`args\` of ${place}: the program has to speak MCP on standard input and output.`
-        : `Check \`url\` of ${place}: it has to be the MCP endpoint itself, often a path such as /mcp.`
+        ? `Check ${optionOf(target, 'command')}: the program has to speak MCP on standard input and output.`
+        : `Check ${optionOf(target, 'url')}: it has to be the MCP endpoint itself, often a path such as /mcp.`
   }
+}
+
+/** Where the options of a server stand, for a person. */
+function placeOf({ id, origin }: Target): string {
+  return origin === 'command-line' ? 'a configuration (`init` writes one)' : `servers.${id}`
+}
+
+function optionOf(target: Target, name: 'url' | 'command'): string {
+  if (target.origin !== 'command-line') {
+    return `${name === 'url' ? '`url`' : '`command` and `args`'} of ${placeOf(target)}`
+  }
+  return name === 'url' ? 'the address after --url' : 'the command after --'
 }
 
 function fixExit(target: Target): string {
   const { connection } = target
   const names = connection.type === 'stdio' ? Object.keys(connection.env) : []
   const given = names.length > 0 ? names.join(', ') : 'none'
-  return `Run its command by hand. Variables passed to it: ${given}. It gets no other variable of this environment: name each one it needs under \`env\` of servers.${target.id}.`
-}
-
-function fixAccess(target: Target, answer: Answer): string {
-  const challenge = answer.headers?.['www-authenticate']
-  const asked = challenge ? ` It asks for: ${cleanLine(challenge, 300)}.` : ''
-  const refused = answer.accessError ? ` Access was not obtained: ${answer.accessError}.` : ''
-  return `Give servers.${target.id} access, for example headers: { Authorization: 'Bearer \${env:TOKEN}' }, or \`auth\`.${asked}${refused}`
+  return `Run its command by hand. Variables passed to it: ${given}. It gets no other variable of this environment: name each one it needs ${target.origin === 'command-line' ? 'with --env NAME' : `under \`env\` of ${placeOf(target)}`}.`
 }
 
 function fixMoment(answer: Answer): string {

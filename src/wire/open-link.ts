@@ -29,7 +29,10 @@ export function createOpener(
   }
   const endpoint = createEndpoint(connection, mask)
   return {
-    open: async () => openHttp(endpoint, meter, events),
+    async open() {
+      await endpoint.prepare()
+      return openHttp(endpoint, meter, events)
+    },
     openSse: (signal) => openSse({ endpoint, meter, events, limit: timeouts.request }, signal),
   }
 }

@@ -1,3 +1,4 @@
+import type { LoginProvider } from './auth/login-provider.ts'
 import { isCredentialHeader } from './http/header-list.ts'
 import type { Target } from './target.ts'
 
@@ -13,6 +14,7 @@ export function secretsOf({ secrets, connection }: Target): string[] {
       isCredentialHeader(name) ? [value] : [],
     ),
     ...(auth?.type === 'bearer' ? [auth.token] : []),
+    ...(auth?.type === 'granted' ? tokensOf(auth.provider) : []),
     ...(auth?.type === 'client-credentials' ? [auth.clientSecret] : []),
     ...(auth?.type === 'private-key-jwt' ? [auth.privateKey] : []),
     ...secretsOfUrl(url),
@@ -28,6 +30,11 @@ export function isAuthenticated({ connection }: Target): boolean {
     Object.keys(headers).some(isCredentialHeader) ||
     secretsOfUrl(url).length > 0
   )
+}
+
+function tokensOf(provider: LoginProvider): string[] {
+  const tokens = provider.tokens()
+  return [tokens?.access_token, tokens?.refresh_token].filter((token) => token !== undefined)
 }
 
 function secretsOfUrl(text: string): string[] {

@@ -1,10 +1,14 @@
 import type { ListedCall } from '../core/calls/listed-call.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { ListName } from '../core/primitive.ts'
+import type { LoginProvider } from './auth/login-provider.ts'
 
 /** How access to an HTTP server is obtained. Tokens live in memory only. */
 export type AuthOptions =
   | { type: 'bearer'; token: string }
+  | TokenCommand
+  /** A person has logged in: the provider holds the tokens, and renews them. */
+  | { type: 'granted'; provider: LoginProvider }
   | {
       type: 'client-credentials'
       /** `issuer` of the authorization server; the secret is sent to no other one. */
@@ -24,6 +28,18 @@ export type AuthOptions =
       algorithm: string
       scope?: string | undefined
     }
+
+/** A program that prints an access token. */
+export interface TokenCommand {
+  type: 'command'
+  /** The program and its arguments. */
+  command: string[]
+  /** The variables named for it; `PATH`, `HOME` and the like are added when it starts. */
+  env: Record<string, string>
+  cwd?: string | undefined
+  /** Milliseconds. */
+  timeout: number
+}
 
 export interface StdioConnection {
   type: 'stdio'
@@ -74,6 +90,10 @@ export interface Probes {
 export interface Target {
   id: string
   connection: StdioConnection | HttpConnection
+  /** Where its settings stand, for what errors say to write. @default 'options' */
+  origin?: 'options' | 'command-line' | undefined
+  /** Names of the variables in its headers, address and `auth`, for errors. */
+  credentials?: readonly string[] | undefined
   /** Values masked wherever they appear in anything recorded, logged or thrown. */
   secrets: string[]
   clientCapabilities: JsonObject

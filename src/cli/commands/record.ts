@@ -5,6 +5,7 @@ import type { Store } from '../../store/file-store.ts'
 import { callWire } from '../call-wire.ts'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
 import type { CliIo } from '../io.ts'
+import { addLoginOptions, checkLoginFlags, createLoginCall, type LoginFlags } from '../login.ts'
 import {
   addConfigOption,
   addDirOption,
@@ -18,7 +19,7 @@ import {
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
-interface RecordFlags extends ServerFlags {
+interface RecordFlags extends ServerFlags, LoginFlags {
   acceptEmpty?: boolean
   renewCalls?: boolean
   release?: string
@@ -43,7 +44,7 @@ export function createRecordCommand(call: CliCall): Command {
     .option('--accept-empty', 'take a list that had items and has none for what it says')
     .option('--renew-calls', 'take new answers to listed calls also where only values differ')
     .option('--release <version>', "keep the snapshots under this version's name too")
-  addPublishOption(addServerOptions(addDirOption(addConfigOption(command))))
+  addLoginOptions(addPublishOption(addServerOptions(addDirOption(addConfigOption(command)))))
   return command.action(async (ids: string[], flags: RecordFlags) =>
     call.finish(await record(ids, flags, call)),
   )
@@ -72,7 +73,7 @@ async function record(
     options,
     env: io.env,
     root: io.cwd,
-    record: io.record ?? callWire,
+    record: flags.login ? createLoginCall(flags, io) : (io.record ?? callWire),
     store: destination.store,
     now: io.now,
     report: createProgressReporter(io.err),
@@ -135,6 +136,7 @@ function checkFlags(
   words: readonly string[] | undefined,
 ): void {
   checkIdWords(ids, flags, words)
+  checkLoginFlags(flags)
   if (flags.out === undefined) return
   const others = [
     ...(flags.dir === undefined ? [] : ['--dir']),

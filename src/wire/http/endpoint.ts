@@ -1,12 +1,18 @@
+import { AccessError } from '../auth/access-error.ts'
 import type { Mask } from '../mask.ts'
 import type { HttpConnection } from '../target.ts'
-import { createAuthorizer, type Authorizer } from './authorize.ts'
-import { isBrokenConnection, send, type SendOptions } from './send.ts'
-import { pauseFor, retryPause } from './retry.ts'
+import { createAuthorizer, type Authorizer, type Refused } from '../auth/authorizer.ts'
+import { pauseFor, retryPause, type Mishap } from './retry.ts'
+import { isBrokenConnection, isRefusedConnection, send, type SendOptions } from './send.ts'
 
 /** Where a server is reached, with what access to it needs. */
 export interface Endpoint {
   url: URL
+  /**
+   * Obtains the access that has to be there before the first request.
+   * @throws AccessError
+   */
+  prepare(): Promise<void>
   /** Asks, with credentials; obtains access on a 401 and asks again where the moment was bad. */
   ask(options: AskOptions): Promise<Asked>
 }
@@ -27,38 +33,54 @@ export interface Asked {
 export function createEndpoint(connection: HttpConnection, mask: Mask): Endpoint {
   const { url, headers } = splitCredentials(connection)
   const authorizer = createAuthorizer(url, connection.auth, mask)
+  let isStartUp = true
   return {
     url,
+    prepare: () => authorizer.prepare(),
     async ask({ isOnce = false, ...options }) {
       const at = options.url ?? url
       let hasAuthorized = false
-      for (let attempt = 0; ; attempt++) {
-        const sent = {
-          ...options,
-          headers: joinHeaders(headers, access(authorizer), options.headers),
-        }
-        const asked = await (isOnce ? send(at, sent) : sendAgain(at, sent))
-        const { status } = asked.response
-        if (status === 401 && !hasAuthorized) {
+      for (let repeats = 0; ;) {
+        const access = authorizer.header()
+        const own = access === undefined ? headers : joinHeaders(headers, { authorization: access })
+        const sent = { ...options, headers: joinHeaders(own, options.headers) }
+        const asked = await send(at, sent).catch((error: unknown) => ({ error }))
+        if (!('error' in asked) && asked.response.status === 401 && !hasAuthorized) {
           hasAuthorized = true
-          const outcome = await obtainAccess(authorizer, asked.response, options.signal)
+          const { response } = asked
+          const refused = { response, sent: access, signal: options.signal }
+          const outcome = await obtainAccess(authorizer, refused)
           if (outcome === false) return asked
           if (typeof outcome === 'string') return { ...asked, accessError: mask.text(outcome) }
           await asked.response.body?.cancel()
           continue
         }
-        if (isOnce) return asked
-        const pause = retryPause(
-          status,
-          asked.response.headers.get('retry-after'),
-          attempt,
-          Date.now(),
-        )
-        if (pause === undefined || !(await pauseFor(pause, options.signal))) return asked
-        await asked.response.body?.cancel()
+        const mishap = isOnce ? undefined : toMishap(asked, isStartUp)
+        if (!('error' in asked)) isStartUp = false
+        if (!mishap || !(await waitFor(mishap, repeats++, options.signal))) {
+          if ('error' in asked) throw asked.error
+          return asked
+        }
+        if (!('error' in asked)) await asked.response.body?.cancel()
       }
     },
   }
+}
+
+/** What another attempt may mend; `undefined` for an answer, and for what stays as it is. */
+function toMishap(asked: Asked | { error: unknown }, isStartUp: boolean): Mishap | undefined {
+  if (!('error' in asked)) {
+    const { status, headers } = asked.response
+    return { type: 'status', status, retryAfter: headers.get('retry-after') }
+  }
+  if (isBrokenConnection(asked.error)) return { type: 'reset' }
+  return isRefusedConnection(asked.error) ? { type: 'refused', isStartUp } : undefined
+}
+
+/** False when asking again can not help, or there is no time for it. */
+async function waitFor(mishap: Mishap, repeats: number, signal: AbortSignal): Promise<boolean> {
+  const pause = retryPause(mishap, { repeats, now: Date.now(), random: Math.random() })
+  return pause !== undefined && (await pauseFor(pause, signal))
 }
 
 /** Later ones win; names differ by more than case. */
@@ -70,32 +92,15 @@ function joinHeaders(...all: Record<string, string>[]): Record<string, string> {
   return Object.fromEntries(joined)
 }
 
-async function sendAgain(url: URL, options: SendOptions): Promise<Asked> {
-  try {
-    return await send(url, options)
-  } catch (error) {
-    if (options.signal.aborted || !isBrokenConnection(error)) throw error
-    return send(url, options)
-  }
-}
-
 /** True when access was obtained, false when there is no way to, else the reason. */
-async function obtainAccess(
-  authorizer: Authorizer,
-  response: Response,
-  signal: AbortSignal,
-): Promise<boolean | string> {
+async function obtainAccess(authorizer: Authorizer, refused: Refused): Promise<boolean | string> {
   try {
-    return await authorizer.onUnauthorized(response, signal)
+    return await authorizer.onUnauthorized(refused)
   } catch (error) {
-    if (signal.aborted) throw error
+    if (refused.signal.aborted) throw error
+    if (error instanceof AccessError) return error.message
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   }
-}
-
-function access(authorizer: Authorizer): Record<string, string> {
-  const value = authorizer.header()
-  return value === undefined ? {} : { authorization: value }
 }
 
 /** `fetch` refuses a URL with a user in it: that becomes a header. */

@@ -51,6 +51,7 @@ describe('a server', () => {
       },
       missing: [],
       secrets: ['k-123456'],
+      variables: ['BIN', 'KEY'],
     })
   })
 
@@ -79,6 +80,7 @@ describe('a server', () => {
       },
       missing: ['KEY'],
       secrets: ['shh-1234'],
+      variables: ['HOST', 'SECRET'],
     })
   })
 
@@ -92,6 +94,28 @@ describe('a server', () => {
       },
       missing: [],
       secrets: ['Basic c3ZjOnBAc3N3MHJk', 'c3ZjOnBAc3N3MHJk', 'p@ssw0rd', 'q-12345'],
+      variables: [],
+    })
+  })
+
+  it('is expanded in the command for a token, whose type may be left out', () => {
+    const auth = { command: ['vault', '${PATH_OF_IT}'], env: { VAULT_TOKEN: '${VT}' } }
+    const env = { PATH_OF_IT: 'secret/mcp', VT: 'v-123456' }
+    expect(expand({ url: 'https://example.com', auth }, env)).toEqual({
+      connection: {
+        type: 'http',
+        url: 'https://example.com',
+        headers: {},
+        auth: {
+          type: 'command',
+          command: ['vault', 'secret/mcp'],
+          env: { VAULT_TOKEN: 'v-123456' },
+          timeout: 30_000,
+        },
+      },
+      missing: [],
+      secrets: ['secret/mcp', 'v-123456'],
+      variables: ['PATH_OF_IT', 'VT'],
     })
   })
 

@@ -24,6 +24,8 @@ it('a configured server becomes a target with every value in place', () => {
       env: {},
       cwd: '/project/servers',
     },
+    origin: 'options',
+    credentials: ['BIN', 'TOKEN'],
     secrets: ['abcd-1234'],
     clientCapabilities: { extensions: {} },
     timeouts: { start: 30_000, request: 5, total: 120_000 },
