@@ -92,6 +92,6 @@ function createNotFound(cwd: string, path: string | undefined): DiscoveryError {
       path === undefined
         ? `${cwd} has no mcp-discovery.config.{ts,js,mjs,json}.`
         : `There is no ${path}.`,
-    fix: "Write mcp-discovery.config.mjs: export default { servers: { weather: { command: 'npx', args: ['-y', 'your-server'] } } }",
+    fix: "Write mcp-discovery.config.mjs, or let `npx astro-mcp-discovery init` do it: export default { servers: { weather: { command: 'npx', args: ['-y', 'your-server'] } } }",
   })
 }

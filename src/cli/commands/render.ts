@@ -83,7 +83,7 @@ async function finishFile(
   if (check) {
     io.out.write(
       `${into} differs from what the servers answer, first in line ${findDifference(before, after)}.\n` +
-        `  Fix: npx astro-mcp-discovery render --into ${into}\n`,
+        '  Fix: run the same command without --check.\n',
     )
     return exitCodes.findings
   }

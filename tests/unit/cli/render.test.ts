@@ -154,7 +154,7 @@ describe('render --into', () => {
     const record = answerWith({ ...goodAnswers, tools: [tool('get_snow', 'Tells the snow.')] })
     const changed = await call(check, { record })
     expect(changed.code).toBe(1)
-    expect(changed.out).toContain('Fix: npx astro-mcp-discovery render --into README.md')
+    expect(changed.out).toContain('Fix: run the same command without --check.')
   })
 
   it('fills each place with the servers that it names', async () => {
