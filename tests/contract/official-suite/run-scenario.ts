@@ -23,7 +23,7 @@ export interface Outcome {
   log: string
 }
 
-interface Check {
+export interface Check {
   id: string
   status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO'
   description: string
@@ -39,33 +39,58 @@ export async function runScenario(
   specVersion: string,
   command: string,
 ): Promise<Outcome> {
+  const args = ['client', ...select(scenario, specVersion), '--command', command]
+  return withResults(args, async (read, log) => ({
+    checks: JSON.parse(await read('checks.json')) as Check[],
+    output: await read('stdout.txt'),
+    log: `${await read('stderr.txt')}\n${log}`,
+  }))
+}
+
+/**
+ * What a server scenario of the official suite says of the server at `url`, asked at `specVersion`.
+ * @throws when the suite wrote no checks, as for a scenario it skips
+ */
+export async function judgeServer(
+  scenario: string,
+  specVersion: string,
+  url: string,
+): Promise<Check[]> {
+  const args = ['server', ...select(scenario, specVersion), '--url', url]
+  return withResults(args, async (read) => JSON.parse(await read('checks.json')) as Check[])
+}
+
+/** Extension scenarios belong to no revision: only by force are they served at the one asked. */
+function select(scenario: string, specVersion: string): string[] {
+  const isExtension = scenario.startsWith('auth/') || scenario.startsWith('tasks-')
+  const force = isExtension ? ['--force'] : []
+  return ['--scenario', scenario, '--spec-version', specVersion, ...force]
+}
+
+type Read = (name: string) => Promise<string>
+
+async function withResults<T>(
+  args: string[],
+  use: (read: Read, log: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'official-suite-'))
   try {
-    // Extension scenarios belong to no revision: only by force are they served at the one asked.
-    const force = scenario.startsWith('auth/') ? ['--force'] : []
-    const log = await runSuite(
-      ['--scenario', scenario, '--spec-version', specVersion, ...force],
-      ['--command', command, '--timeout', '60000', '--output-dir', folder],
-    )
+    const log = await runSuite([...args, '--timeout', '60000', '--output-dir', folder])
     const names = await readdir(folder, { recursive: true })
     const file = names.find((name) => basename(name) === 'checks.json')
-    if (file === undefined) throw new Error(`The suite wrote no checks for ${scenario}:\n${log}`)
+    if (file === undefined)
+      throw new Error(`The suite wrote no checks for ${args.join(' ')}:\n${log}`)
     const results = join(folder, dirname(file))
-    const read = (name: string): Promise<string> => readFile(join(results, name), 'utf8')
-    return {
-      checks: JSON.parse(await read('checks.json')) as Check[],
-      output: await read('stdout.txt'),
-      log: `${await read('stderr.txt')}\n${log}`,
-    }
+    return await use((name) => readFile(join(results, name), 'utf8'), log)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Its exit code repeats what the checks say, and less: a run without any check ends well. */
-function runSuite(...args: string[][]): Promise<string> {
+function runSuite(args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [suite, 'client', ...args.flat()], (_error, stdout, stderr) => {
+    execFile(process.execPath, [suite, ...args], (_error, stdout, stderr) => {
       resolve(`${stderr}\n${stdout}`)
     })
   })
