@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { TranslationFile } from '../../core/translation/index.ts'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
 import type { ServerPair } from '../report/build-diff-report.ts'
 import type { RegistryFile } from '../report/registry.ts'
@@ -22,6 +23,7 @@ interface Comparison {
   pairs: ServerPair[]
   dir?: string
   registries?: ReadonlyMap<string, RegistryFile>
+  translations?: ReadonlyMap<string, readonly TranslationFile[]>
 }
 
 const thresholds = [
@@ -103,7 +105,19 @@ async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Compari
   const ignored = await findIgnored(added, cwd)
   const files = all.filter(({ file }) => !ignored.includes(file))
   const pairs = pairSets({ isOne: false, files: before }, { isOne: false, files })
-  return { dir, pairs, ...(registries && { registries }) }
+  const translations = await readTranslations(path, pairs)
+  return { dir, pairs, translations, ...(registries && { registries }) }
+}
+
+/** The translations that stand beside the later snapshots. */
+async function readTranslations(
+  dir: string,
+  pairs: readonly ServerPair[],
+): Promise<ReadonlyMap<string, readonly TranslationFile[]>> {
+  const { createTranslationStore } = await import('../../store/translation-store.ts')
+  const store = createTranslationStore(dir)
+  const ids = pairs.filter(({ after }) => after).map(({ id }) => id)
+  return new Map(await Promise.all(ids.map(async (id) => [id, await store.read(id)] as const)))
 }
 
 /** The folder of the configuration, with the files of the registry that it names. */

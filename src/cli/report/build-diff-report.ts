@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../core/snapshot.ts'
+import { findTranslationChanges, type TranslationFile } from '../../core/translation/index.ts'
 import { createTranslator } from '../../i18n/create-translator.ts'
 import { readVersion } from '../../pipeline/client-info.ts'
 import { countPrimitives } from '../../pipeline/summary.ts'
@@ -6,6 +7,7 @@ import { classifyPresence } from './presence.ts'
 import { reportRegistry, type RegistryFile } from './registry.ts'
 import { reportChanges, type ChangeContext, type ChangeThreshold } from './report-changes.ts'
 import type { Report, ServerReport } from './report.ts'
+import { hasWork } from './translations.ts'
 
 /** A server on both sides of a comparison, or on one only. */
 export interface ServerPair {
@@ -20,6 +22,8 @@ export interface ServerPair {
 export function buildDiffReport(input: {
   pairs: readonly ServerPair[]
   dir?: string | undefined
+  /** Translations of the servers' texts, by server. */
+  translations?: ReadonlyMap<string, readonly TranslationFile[]> | undefined
   /** Files of the MCP registry, by server. */
   registries?: ReadonlyMap<string, RegistryFile> | undefined
   failOn: ChangeThreshold
@@ -28,7 +32,14 @@ export function buildDiffReport(input: {
   const { pairs, dir, failOn } = input
   const translator = createTranslator(input.locale)
   const servers = pairs.flatMap((pair) =>
-    reportPair(pair, input.registries?.get(pair.id), { failOn, translator }),
+    reportPair(
+      pair,
+      {
+        registry: input.registries?.get(pair.id),
+        translations: input.translations?.get(pair.id) ?? [],
+      },
+      { failOn, translator },
+    ),
   )
   return {
     command: 'diff',
@@ -48,15 +59,19 @@ export function buildDiffReport(input: {
 
 function reportPair(
   { id, before, after, file }: ServerPair,
-  registryFile: RegistryFile | undefined,
+  beside: { registry: RegistryFile | undefined; translations: readonly TranslationFile[] },
   context: ChangeContext,
 ): ServerReport[] {
   const shown = after ?? before
   if (!shown) return []
-  const registry = reportRegistry(after && registryFile, shown, {
+  const registry = reportRegistry(after && beside.registry, shown, {
     translator: context.translator,
     isFailing: () => false,
   })
+  const translations =
+    before && after
+      ? findTranslationChanges(before, after, beside.translations).filter(hasWork)
+      : []
   return [
     {
       id,
@@ -71,6 +86,7 @@ function reportPair(
       findings: [],
       changes: before && after ? reportChanges(before, after, context) : [],
       ...(registry && { registry }),
+      ...(translations.length > 0 && { translations }),
     },
   ]
 }

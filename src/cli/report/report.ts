@@ -6,6 +6,7 @@ import type { ListName } from '../../core/primitive.ts'
 import type { Severity } from '../../core/requirement.ts'
 import type { Era } from '../../core/revision.ts'
 import type { TransportKind } from '../../core/snapshot.ts'
+import type { TranslationChange } from '../../core/translation/index.ts'
 import type { RegistryReport } from './registry.ts'
 
 /**
@@ -51,6 +52,8 @@ export interface ServerReport {
   changes: ReportedChange[]
   /** Set where a registry's file was compared. */
   registry?: RegistryReport
+  /** What the changes leave to translators, by language; set by `diff`. */
+  translations?: TranslationChange[]
 }
 
 export interface ReportedFinding {

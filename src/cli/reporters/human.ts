@@ -9,6 +9,7 @@ import { toMismatchLines } from '../report/registry.ts'
 import type { Report, ReportedFinding, ServerReport } from '../report/report.ts'
 import { severityOfClass } from '../report/severity.ts'
 import { describeServer, describeVerdict } from '../report/verdict.ts'
+import { describeTranslations } from '../report/translations.ts'
 import { toTerminalLine, toTerminalText } from '../terminal-text.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -54,6 +55,7 @@ function toSection(server: ServerReport, report: Report, layout: Layout): string
     ...toFindings(failed, layout),
     ...(isQuiet ? [`  ${t(`report.quiet.${report.command}`)}`] : []),
     ...toMismatches(server, layout),
+    ...toTranslations(server, layout),
   ]
 }
 
@@ -83,6 +85,19 @@ function toMismatches({ registry }: ServerReport, { colors, translator }: Layout
       `    ${toTerminalLine(t('report.fix', { fix }), 400)}`,
     ]
   })
+}
+
+/** Units are named after the server's tools. */
+function toTranslations({ translations = [] }: ServerReport, { translator }: Layout): string[] {
+  const notes = describeTranslations(translations, translator)
+  if (notes.length === 0) return []
+  return [
+    `  ${translator.t('report.translations.title')}`,
+    ...notes.flatMap(({ sentence, units }) => [
+      `    ${toTerminalLine(sentence, 200)}`,
+      ...units.map((unit) => `      ${toTerminalLine(unit, 160)}`),
+    ]),
+  ]
 }
 
 function toFindings(failed: readonly ReportedFinding[], { colors, translator }: Layout): string[] {

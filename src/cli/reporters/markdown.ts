@@ -8,6 +8,7 @@ import { classifyPresence } from '../report/presence.ts'
 import { toMismatchLines } from '../report/registry.ts'
 import { describeServer, describeVerdict } from '../report/verdict.ts'
 import type { Report, ReportedFinding, ServerReport } from '../report/report.ts'
+import { describeTranslations } from '../report/translations.ts'
 import { withoutCommands } from '../terminal-text.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -44,6 +45,7 @@ function toSection(server: ServerReport, report: Report, translator: Translator)
     ...toChanges(server, translator),
     ...toFindings(server, translator),
     ...toMismatches(server, translator),
+    ...toTranslations(server, translator),
   ]
   if (blocks.length === 0 && report.command === 'diff') return []
   return [
@@ -102,6 +104,16 @@ function toMismatches({ registry }: ServerReport, translator: Translator): strin
     ].join('\n')
   })
   return [`#### ${toProse(t('report.registry.title', { file }))}`, items.join('\n')]
+}
+
+/** What a change leaves to translators, by language. */
+function toTranslations({ translations = [] }: ServerReport, translator: Translator): string[] {
+  const notes = describeTranslations(translations, translator)
+  if (notes.length === 0) return []
+  const items = notes.map(({ sentence, units }) =>
+    [`- ${toProse(sentence)}`, ...units.map((unit) => `  - ${toCode(unit)}`)].join('\n'),
+  )
+  return [`#### ${translator.t('report.translations.title')}`, items.join('\n')]
 }
 
 function toItem(finding: ReportedFinding, translator: Translator): string {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { extractUnits, type TranslationUnit } from '../../../src/core/translation/index.ts'
 import { createSnapshot } from '../store/snapshot-fixture.ts'
 import { config, goodAnswers, Project, tool } from './harness.ts'
 
@@ -124,6 +125,63 @@ describe('diff against git', () => {
     })
   })
 
+  it('tells translators what a change leaves to them, by language', async () => {
+    await startRepository()
+    const units = Object.fromEntries(extractUnits(before).map((unit) => [unit.id, toEntry(unit)]))
+    const file = { schemaVersion: 1, locale: 'ru', units }
+    await project.write('mcp/weather/translations/ru.json', file)
+    await project.write('mcp/weather/translations/de.json', { ...file, locale: 'de', units: {} })
+    expect((await project.call(['diff'])).out).not.toContain('translat')
+    await project.write('mcp/weather/snapshot.json', after)
+    const { out } = await project.call(['diff', '--reporter', 'markdown'])
+    expect(out.slice(out.indexOf('#### Translations'))).toMatchInlineSnapshot(`
+      "#### Translations to look at
+
+      - de: 1 text without a translation
+        - \`tools/get_sun/description\`
+      - ru: 1 text without a translation
+        - \`tools/get_sun/description\`
+      - ru: 1 translation out of date
+        - \`tools/get_rain/description\`
+      - ru: 1 translation whose text is gone
+        - \`tools/get_wind/description\`
+      "
+    `)
+    const human = await project.call(['diff', '--locale', 'ru'])
+    expect(human.out.slice(human.out.indexOf('  Переводы'))).toMatchInlineSnapshot(`
+      "  Переводы, требующие внимания
+          de: 1 текст без перевода
+            tools/get_sun/description
+          ru: 1 текст без перевода
+            tools/get_sun/description
+          ru: 1 перевод устарел
+            tools/get_rain/description
+          ru: 1 перевод исчезнувшего текста
+            tools/get_wind/description
+
+      1 сервер: 1 ломающее, 1 в текстах для модели, 1 дополнение. Не пройдено (--fail-on breaking).
+      "
+    `)
+  })
+
+  it('says nothing of a receipt or a translation that alone is another', async () => {
+    await startRepository()
+    await project.write('mcp/weather/receipt.json', { receivedAt: '2001-01-01T00:00:00Z' })
+    await project.write('mcp/weather/translations/ru.json', {
+      schemaVersion: 1,
+      locale: 'ru',
+      units: {},
+    })
+    const { code, out } = await project.call([
+      'diff',
+      '--reporter',
+      'markdown',
+      '--fail-on',
+      'docs-only',
+    ])
+    expect([code, out]).toEqual([0, '## MCP changes\n\n1 server: no changes.\n'])
+  })
+
   it('misses nothing that git ignores', async () => {
     await startRepository()
     await project.write('.gitignore', 'mcp/other/\n')
@@ -182,6 +240,10 @@ async function startRepository(): Promise<void> {
 function commit(message: string): void {
   git('add', '.')
   git('commit', '-qm', message)
+}
+
+function toEntry({ source, digest, id }: TranslationUnit): object {
+  return { source, digest, text: `ru ${id}`, state: 'reviewed' }
 }
 
 function git(...args: string[]): void {
