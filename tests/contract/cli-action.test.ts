@@ -45,7 +45,7 @@ describe('the action', () => {
 
       ### demo
 
-      from its snapshot, modern 2026-07-28 over stdio, 6 tools, 3 prompts, 3 resources, 1 template
+      from its snapshot, modern 2026-07-28 over stdio, 6 tools, 3 prompts, 3 resources, 1 resource template
 
       The server is new.
 
@@ -102,11 +102,11 @@ describe('the action', () => {
 
       - Tool get\\_wave: no longer listed
 
-      #### Text that models read (1)
+      #### Text for models (1)
 
       - Tool get\\_tide: the description changed
 
-      #### Additive (1)
+      #### Additions (1)
 
       - Tool get\\_moon: newly listed
       "
@@ -132,6 +132,27 @@ describe('the action', () => {
     runAction(scratch)
     expect(scratch.commitOf(branch)).not.toBe(commit)
     expect(scratch.takeCalls().map(([, verb]) => verb)).toEqual(['edit', 'edit'])
+  })
+
+  it('tells in the pull request what is left to translators', () => {
+    scratch.commitSnapshots()
+    const translations = { schemaVersion: 1, locale: 'ru', units: {} }
+    scratch.write('content/mcp/tides/translations/ru.json', JSON.stringify(translations))
+    scratch.writeTools(['get_tide', 'get_wave', 'get_moon'])
+    const { summary } = runAction(scratch)
+    expect(summary.slice(summary.indexOf('#### '))).toBe(
+      [
+        '#### Additions (1)',
+        '',
+        '- Tool get\\_moon: newly listed',
+        '',
+        '#### Translations to look at',
+        '',
+        '- ru: 1 text without a translation',
+        '  - `tools/get_moon/description`',
+        '',
+      ].join('\n'),
+    )
   })
 
   it('keeps a release, also where nothing else changed', () => {
@@ -185,12 +206,35 @@ describe('the action', () => {
   })
 })
 
+it("a check that is frozen fails in the server's own pipeline, and names tool and field", () => {
+  const workflow = readFileSync(
+    new URL('../../examples/ci/github-check.yml', import.meta.url),
+    'utf8',
+  )
+  const [, flags = ''] =
+    /npx --yes astro-mcp-discovery check\n([\s\S]*?)-- \.\/server/.exec(workflow) ?? []
+  const command = (verb: string): string =>
+    `npx --yes astro-mcp-discovery ${verb} -- '${process.execPath}' server.mjs`
+  expect(scratch.run(command('record'), {}).code).toBe(0)
+  const check = command(`check ${flags.replaceAll(/\s+/g, ' ')}`)
+  expect(check).toContain('--frozen')
+  expect(scratch.run(check, {}).code).toBe(0)
+  scratch.writeTools(['get_tide', ['get_wave', 'Other words.']])
+  const { code, output } = scratch.run(check, {})
+  expect(code).toBe(1)
+  expect(output).toContain('Tool get_wave: the description changed')
+  expect(output).toContain(
+    '::error file=mcp-discovery/server/snapshot.json,title=server%3A model-text::Tool get_wave: the description changed',
+  )
+  expect(JSON.parse(scratch.read('mcp.sarif'))).toMatchObject({ version: '2.1.0' })
+})
+
 it('runs nothing that is not pinned', () => {
   const files = ['action.yml', 'github.yml', 'github-check.yml', 'github-server.yml']
   const uses = files.flatMap((name) => {
     const path = name === 'action.yml' ? name : join('examples/ci', name)
     const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-    return [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
+    return [...text.matchAll(/^[ -]*uses: (\S+)/gm)].map(([, action = '']) => action)
   })
   expect(uses.length).toBeGreaterThan(3)
   expect(uses.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action))).toEqual([])
