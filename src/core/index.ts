@@ -46,6 +46,20 @@ export type {
   Snapshot,
   TransportKind,
 } from './snapshot.ts'
+export {
+  extractUnits,
+  findTranslationChanges,
+  parseTranslationFile,
+  statusOf,
+  translationFileSchema,
+} from './translation/index.ts'
+export type {
+  TranslationChange,
+  TranslationEntry,
+  TranslationFile,
+  TranslationUnit,
+  UnitStatus,
+} from './translation/index.ts'
 export type { MessageParams, Translator } from './translator.ts'
 export { urlMapSchema } from './url-map.ts'
 export type { UrlMap } from './url-map.ts'

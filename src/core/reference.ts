@@ -19,6 +19,13 @@ export interface ServerReference {
   standby?: Standby
   /** The owner's translations of the server's texts, one file per locale. */
   translations?: TranslationFile[]
+  /**
+   * Seam, filled by nobody yet: what the server itself says in further languages, by locale and unit
+   * (`tools/get_forecast/title`). A draft of the protocol lets a client ask for a language
+   * (`acceptLanguage`); once it is released, a recording per language comes in here. The server's own
+   * words win over the owner's translations.
+   */
+  localized?: Record<string, Record<string, string>>
 }
 
 /** All servers of a site. */

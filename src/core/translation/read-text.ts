@@ -10,7 +10,7 @@ import { statusOf, type UnitStatus } from './status-of.ts'
 /** Gives the text that is a member of an object of the snapshot; undefined where it is none, or blank. */
 export type TextReader = (owner: unknown, key: string) => ServerText | undefined
 
-type Words = Pick<ServerReference, 'view' | 'snapshot' | 'translations' | 'release'>
+type Words = Pick<ServerReference, 'view' | 'snapshot' | 'translations' | 'localized' | 'release'>
 
 // Neither a reference nor a snapshot is changed once it is built.
 const readers = new WeakMap<Words, Map<string, TextReader>>()
@@ -37,24 +37,28 @@ export function fileFor(
 }
 
 function createTextReader(server: Words, locale: string): TextReader {
-  const { view, snapshot, translations } = server
+  const { view, snapshot, translations, localized = {} } = server
+  const own = Object.hasOwn(localized, locale) ? localized[locale] : undefined
   const file = fileFor(translations, locale)
   const plain: TextReader = (owner, key) => {
     const value = member(owner, key)
     if (typeof value !== 'string' || value.trim() === '') return undefined
     return serverText(value, view.lang)
   }
-  if (!file) return plain
+  if (!file && !own) return plain
   const statuses = new Map(
-    statusOf(extractUnits(snapshot), file).map((status) => [status.id, status]),
+    (file ? statusOf(extractUnits(snapshot), file) : []).map((status) => [status.id, status]),
   )
   const ids = placesOf(snapshot)
   return (owner, key) => {
     const text = plain(owner, key)
     // Only objects of the snapshot are in the map.
     const id = text && ids.get(owner as JsonObject)?.get(key)
-    const status = id === undefined ? undefined : statuses.get(id)
-    return text && status ? translate(text, status, { server, lang: file.locale }) : text
+    if (!text || id === undefined) return text
+    const said = own && Object.hasOwn(own, id) ? own[id] : undefined
+    if (said) return serverText(said, locale)
+    const status = statuses.get(id)
+    return status && file ? translate(text, status, { server, lang: file.locale }) : text
   }
 }
 

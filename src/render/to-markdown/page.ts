@@ -31,7 +31,11 @@ export function toMarkdown(page: Page, view: MarkdownView): string {
     toHeading(depthOf(view), toInline(page.title)),
     page.server !== undefined &&
       isAlone &&
-      toQuote(escapeText(view.translator.t('twin.untrusted'))),
+      toQuote(
+        escapeText(
+          view.translator.t(isShownTranslated(page) ? 'twin.translated' : 'twin.untrusted'),
+        ),
+      ),
     toOwnText(view, page.path, 'before'),
     toList((page.remarks ?? []).map((remark) => ({ lead: toRemark(view, remark) }))),
     toNotices(view, page.notices),
@@ -70,6 +74,10 @@ export function toPageBody(view: MarkdownView, page: Page): Block {
     default:
       return toItem(view, page)
   }
+}
+
+function isShownTranslated({ translations }: Page): boolean {
+  return translations !== undefined && translations.reviewed + translations.machine > 0
 }
 
 /** What the page was made from, and its other forms. */

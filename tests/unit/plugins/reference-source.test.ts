@@ -7,6 +7,7 @@ import { writeData, writeOwnRoutes } from '../../../plugins/astro/data-files.ts'
 import type { HostIndex } from '../../../plugins/astro/host.ts'
 import { createReferenceSource } from '../../../plugins/astro/reference-source.ts'
 import type { Reference, ServerReference } from '../../../src/core/reference.ts'
+import { extractUnits, toEntry } from '../../../src/core/translation/index.ts'
 import type { Receipt, Snapshot } from '../../../src/core/snapshot.ts'
 
 const fixture = new URL('../../sites/fixture/mcp/', import.meta.url)
@@ -94,6 +95,24 @@ test('a page opens with its URL in each locale', () => {
     { code: 'en', url: '/mcp/tools/search-logs/', isDefault: true, isTranslated: true },
     { code: 'ru', url: '/ru/mcp/tools/search-logs/', isDefault: false, isTranslated: true },
   ])
+})
+
+test('a language that we have no words of is an alternate where the owner translated the page', () => {
+  const locales = [...host.locales, { code: 'fi', path: 'fi' }]
+  const server = readServer()
+  const [unit] = extractUnits(server.snapshot).filter(({ id }) => id.startsWith('tools/'))
+  if (!unit) throw new Error('The fixture has no text.')
+  const entry = toEntry(unit, { text: 'Hakee lokit.', state: 'reviewed' })
+  const file = { schemaVersion: 1 as const, locale: 'fi', units: { [unit.id]: entry } }
+  writeData(directory, { ...host, locales }, referenceOf({ ...server, translations: [file] }))
+  const source = createReferenceSource(directory)
+  const languages = (path: string): string[] =>
+    source
+      .openPage('en', path)
+      .alternates.filter(({ isTranslated }) => isTranslated)
+      .map(({ code }) => code)
+  expect(languages('tools/search-logs')).toEqual(['en', 'ru', 'fi'])
+  expect(languages('discovery')).toEqual(['en', 'ru'])
 })
 
 test('the way home leads to the first page in the locale, or to the only one there is', () => {

@@ -175,4 +175,16 @@ test('the Markdown of a page is translated too, and says what nobody reviewed', 
   expect(markdown).toContain('# Прогноз\n')
   expect(markdown).toContain('Даёт прогноз. И всё.\n\n*Машинный перевод, не проверен*\n')
   expect(markdown).toContain('Сколько дней.')
+  expect(markdown).toContain(
+    '> Названия, описания и значения — слова самого сервера или их перевод',
+  )
+})
+
+test('what a server itself says in a language wins over translations of its words', () => {
+  const server = translated([tool], words)
+  const localized = { ru: { 'tools/forecast/title': 'Прогноз от сервера' } }
+  const page = open({ ...server, localized })
+  expect(page.title).toEqual({ kind: 'server-text', value: 'Прогноз от сервера', lang: 'ru' })
+  expect(page.body?.value).toBe('Даёт прогноз. И всё.')
+  expect(open({ ...server, localized }, 'en').title).toMatchObject({ value: 'Forecast' })
 })
