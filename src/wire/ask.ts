@@ -1,3 +1,4 @@
+import { pauseFor, retryPause } from './http/retry.ts'
 import type { Answer, Link } from './link.ts'
 import type { Request } from './requests.ts'
 
@@ -11,8 +12,8 @@ export interface Draft {
 const repeatOffset = 1_000_000
 
 /**
- * Sends a request and waits for its answer, `limit` milliseconds at most. A stream that ended
- * without the response is asked once more, with a new id, unless it may be sent once only.
+ * Sends a request and waits for its answer, `limit` milliseconds at most. What broke off before the
+ * response was there is asked once more, with a new id, unless it may be sent once only.
  */
 export async function ask(
   link: Link,
@@ -22,6 +23,11 @@ export async function ask(
   const within = AbortSignal.any([signal, AbortSignal.timeout(limit)])
   const answer = await link.request(request, within)
   if (!answer.failure?.isCutOff || request.isOnce) return { request, answer }
+  const pause = retryPause(
+    { type: 'reset' },
+    { repeats: 0, now: Date.now(), random: Math.random() },
+  )
+  if (pause === undefined || !(await pauseFor(pause, within))) return { request, answer }
   const id = request.id + repeatOffset
   const again = { ...request, id, body: { ...request.body, id } }
   return { request: again, answer: await link.request(again, within) }

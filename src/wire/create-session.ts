@@ -6,7 +6,7 @@ import type { Draft } from './ask.ts'
 import { assemble } from './assemble.ts'
 import { cleanLine } from './clean-text.ts'
 import { explainSteps, suggestFix, toError, type Refusal } from './explain.ts'
-import type { Link } from './link.ts'
+import type { Failure, Link } from './link.ts'
 import type { ListOutcome } from './list-pages.ts'
 import { createMask } from './mask.ts'
 import { createMeter } from './meter.ts'
@@ -165,13 +165,13 @@ export function createSession(
   }
 
   /** The limits of a recording hold while the stream opens: what is open may outlive it. */
-  async function openSse(signal: AbortSignal): Promise<Link | undefined> {
+  async function openSse(signal: AbortSignal): Promise<Link | Failure | undefined> {
     const stop = (): void => life.abort()
     signal.addEventListener('abort', stop)
     const sse = await opener
       .openSse(life.signal)
       .finally(() => signal.removeEventListener('abort', stop))
-    if (!sse) return undefined
+    if (!sse || 'code' in sse) return sse
     await link?.close()
     link = sse
     return sse

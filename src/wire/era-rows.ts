@@ -140,7 +140,16 @@ export const initializeRows: readonly Row[] = [
   {
     id: 'I04',
     when: (e) => isCode(unsupportedVersion)(e) && !offersNoModern(e) && e.cause === 'S06',
-    then: (e) => ({ type: 'retry', version: newestModern(e) ?? e.version }),
+    then: (e) =>
+      e.attempt === 1
+        ? { type: 'retry', version: newestModern(e) ?? e.version }
+        : fail('SERVER_TIMEOUT'),
+  },
+  // The version would do; it is the process that did not.
+  {
+    id: 'I04',
+    when: (e) => isCode(unsupportedVersion)(e) && !offersNoModern(e) && e.cause === 'S07',
+    then: fail('SERVER_EXITED'),
   },
   {
     id: 'I04',

@@ -84,7 +84,7 @@ export function suggestFix(target: Target, code: ErrorCode, rule: string, answer
     case 'VERSION_MISMATCH':
       return `This version of astro-mcp-discovery knows ${revisions.join(', ')}. Update the server, or this package.`
     case 'BOUND_CROSSED':
-      return `Raise \`bounds.${answer.failure?.option ?? 'messageBytes'}\` of ${place}, if so much is meant to be sent.`
+      return fixBound(place, answer)
     case 'SERVER_REFUSED':
       return fixRefusal(place, rule, answer)
     default:
@@ -111,6 +111,12 @@ function fixExit(target: Target): string {
   const names = connection.type === 'stdio' ? Object.keys(connection.env) : []
   const given = names.length > 0 ? names.join(', ') : 'none'
   return `Run its command by hand. Variables passed to it: ${given}. It gets no other variable of this environment: name each one it needs ${target.origin === 'command-line' ? 'with --env NAME' : `under \`env\` of ${placeOf(target)}`}.`
+}
+
+function fixBound(place: string, { failure }: Answer): string {
+  return failure?.option === undefined
+    ? 'Look at the headers it sends. Node reads more of them with NODE_OPTIONS=--max-http-header-size=65536.'
+    : `Raise \`bounds.${failure.option}\` of ${place}, if so much is meant to be sent.`
 }
 
 function fixMoment(answer: Answer): string {

@@ -38,7 +38,7 @@ export interface Failure {
   message: string
   /** The option to raise when a bound was crossed. */
   option?: 'messageBytes' | 'serverBytes' | undefined
-  /** True for a stream that ended without our response: asking again may help. */
+  /** True where the answer began and broke off before our response: asking again may help. */
   isCutOff?: boolean | undefined
 }
 

@@ -6,6 +6,9 @@ import type { Draft } from './ask.ts'
 import { echoesId, readRpcError } from './parse-message.ts'
 import { problemOf } from './problem.ts'
 
+/** What an expired cursor is answered with. */
+const invalidParams = -32602
+
 export interface Page {
   draft: Draft
   /** The items as sent; none where the page could not be used. */
@@ -23,45 +26,52 @@ export interface ListOutcome {
   rpcCode?: number | undefined
 }
 
-/** Asks for the page at `cursor`; the first has none. `index` counts from 0. */
+/** Asks for the page at `cursor`; the first has none. `index` counts the requests from 0. */
 export type AskPage = (params: JsonObject, index: number) => Promise<Draft>
 
 /**
  * Fetches a list page by page, and stops at its end, a repeated cursor, a bound or a failure. What
- * was received stays.
+ * was received stays. A list whose cursor is refused is begun once more.
  */
 export async function listPages(
   name: ListName,
   askPage: AskPage,
   bounds: { pages: number; items: number },
 ): Promise<ListOutcome> {
-  const pages: Page[] = []
-  const sent = new Set<string>()
-  let count = 0
-  let params: JsonObject = {}
-  for (;;) {
-    const draft = await askPage(params, pages.length)
-    const result = readResult(draft, name)
-    if ('reason' in result) {
-      pages.push({ draft, items: [] })
-      return { name, pages, status: pages.length > 1 ? 'partial' : 'failed', ...result }
+  let asked = 0
+  const first = await walk()
+  // A cursor may live shorter than the list takes; a second walk begins where there is none.
+  return first.pages.length > 1 && first.rpcCode === invalidParams ? walk() : first
+
+  async function walk(): Promise<ListOutcome> {
+    const pages: Page[] = []
+    const sent = new Set<string>()
+    let count = 0
+    let params: JsonObject = {}
+    for (;;) {
+      const draft = await askPage(params, asked++)
+      const result = readResult(draft, name)
+      if ('reason' in result) {
+        pages.push({ draft, items: [] })
+        return { name, pages, status: pages.length > 1 ? 'partial' : 'failed', ...result }
+      }
+      const items = result.items.slice(0, bounds.items - count)
+      pages.push({ draft, items })
+      count += items.length
+      const reason = stopReason({
+        result,
+        kept: items.length,
+        count,
+        pages: pages.length,
+        sent,
+        bounds,
+      })
+      if (reason === 'end') return { name, pages, status: 'complete' }
+      if (reason) return { name, pages, status: 'partial', reason }
+      const cursor = String(result.next)
+      sent.add(cursor)
+      params = { cursor }
     }
-    const items = result.items.slice(0, bounds.items - count)
-    pages.push({ draft, items })
-    count += items.length
-    const reason = stopReason({
-      result,
-      kept: items.length,
-      count,
-      pages: pages.length,
-      sent,
-      bounds,
-    })
-    if (reason === 'end') return { name, pages, status: 'complete' }
-    if (reason) return { name, pages, status: 'partial', reason }
-    const cursor = String(result.next)
-    sent.add(cursor)
-    params = { cursor }
   }
 }
 

@@ -5,7 +5,8 @@ import { ask, type Draft } from './ask.ts'
 import { judge, type Decision, type Modern } from './decide-era.ts'
 import { readEvidence, toOutcome, type Evidence } from './evidence.ts'
 import type { Circumstances } from './explain.ts'
-import type { Link } from './link.ts'
+import type { Failure, Link } from './link.ts'
+import { codeOfFailure } from './problem.ts'
 import { toInitialized, toInitializeRequest, toModernRequest, type ClientFace } from './requests.ts'
 
 export interface Negotiated {
@@ -25,7 +26,7 @@ export interface NegotiateIo {
   /** A new connection, on stdio a new process; the one before is closed. */
   open(): Promise<Link>
   /** The HTTP+SSE transport; `undefined` when there is none. */
-  openSse(): Promise<Link | undefined>
+  openSse(): Promise<Link | Failure | undefined>
   client: ClientFace
   signal: AbortSignal
   limits: { start: number; request: number }
@@ -75,7 +76,7 @@ export async function negotiate(io: NegotiateIo): Promise<Negotiated> {
       case 'modern':
         return { ...verdict, link, era: 'modern', discovery: draft, ...trail }
       case 'legacy':
-        await link.notify(toInitialized(verdict.version), io.signal).catch(() => undefined)
+        await link.notify(toInitialized(verdict.version), within(io)).catch(() => undefined)
         return { ...verdict, link, era: 'legacy', isUsable: true, discovery: draft, ...trail }
       case 'fail':
         if (!fallback || link.isSpent()) throw refuse(verdict.code)
@@ -86,6 +87,10 @@ export async function negotiate(io: NegotiateIo): Promise<Negotiated> {
       case 'sse': {
         const sse = await io.openSse()
         if (!sse) throw refuse('SERVER_NOT_MCP')
+        if ('code' in sse) {
+          trail.steps.push(toStreamStep(sse, rule))
+          throw refuse(codeOfFailure[sse.code])
+        }
         link = sse
         move = { method: 'initialize', version: legacyRevisions[0], cause: rule }
         break
@@ -128,6 +133,16 @@ async function takeStep(
     io.onStep({ ...step, verdict: decision.verdict.type })
   }
   return { draft, decision }
+}
+
+/** The event stream that could not be opened, told like a request. */
+function toStreamStep({ code, message }: Failure, rule: string): Circumstances['steps'][number] {
+  const outcome = { type: code === 'timeout' ? code : ('network' as const), message }
+  return { method: 'GET text/event-stream', version: '2024-11-05', outcome, rule }
+}
+
+function within({ signal, limits }: NegotiateIo): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(limits.request)])
 }
 
 /** A crossed bound is ours, not the server's answer: no row is about it. */

@@ -3,7 +3,7 @@ import type { Refusal } from './explain.ts'
 import { createEndpoint } from './http/endpoint.ts'
 import { openHttp } from './http/open-http.ts'
 import { openSse } from './http/open-sse.ts'
-import type { Link, LinkEvents } from './link.ts'
+import type { Failure, Link, LinkEvents } from './link.ts'
 import type { Mask } from './mask.ts'
 import type { Meter } from './meter.ts'
 import { openStdio } from './stdio/open-stdio.ts'
@@ -13,7 +13,7 @@ import type { StdioConnection, Target } from './target.ts'
 export interface Opener {
   open(): Promise<Link>
   /** HTTP+SSE; `undefined` when the URL opens no such stream. */
-  openSse(signal: AbortSignal): Promise<Link | undefined>
+  openSse(signal: AbortSignal): Promise<Link | Failure | undefined>
 }
 
 export function createOpener(

@@ -1,8 +1,6 @@
 import { isObject, member, type JsonObject, type JsonValue } from '../core/json.ts'
-import { scanJson } from './scan-json.ts'
-
-/** Deeper levels are replaced by null: what walks a snapshot recurses. */
-const maxDepth = 256
+import type { Meter } from './meter.ts'
+import { maxDepth, scanJson } from './scan-json.ts'
 
 /** One JSON text a server sent. `isLossy` when `value` does not tell all that `text` does. */
 export interface Received {
@@ -13,8 +11,15 @@ export interface Received {
 
 export type MessageKind = 'response' | 'request' | 'notification' | 'batch' | 'other'
 
-/** The parsed text, or `undefined` where it is no JSON. `__proto__` stays an own key. */
-export function parseMessage(text: string): Received | undefined {
+/**
+ * The parsed text, or `undefined` where it is no JSON. `__proto__` stays an own key.
+ * @throws {BoundError} when it holds more values than the meter allows
+ */
+export function parseMessage(
+  text: string,
+  meter?: Pick<Meter, 'checkValues'>,
+): Received | undefined {
+  meter?.checkValues(text)
   let value: JsonValue
   try {
     value = JSON.parse(text) as JsonValue

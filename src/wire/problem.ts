@@ -2,7 +2,7 @@ import type { ErrorCode } from '../core/error.ts'
 import type { FailureCode } from '../core/snapshot.ts'
 import type { Answer } from './link.ts'
 
-const codeOfFailure: Record<FailureCode, ErrorCode> = {
+export const codeOfFailure: Record<FailureCode, ErrorCode> = {
   timeout: 'SERVER_TIMEOUT',
   exit: 'SERVER_EXITED',
   network: 'SERVER_UNREACHABLE',

@@ -63,7 +63,8 @@ export async function recordProbes(
     const result = member(draft.answer.received?.value, 'result')
     const negotiatedVersion = member(result, 'protocolVersion')
     if (typeof negotiatedVersion === 'string') {
-      await link.notify(toInitialized(negotiatedVersion), signal).catch(() => undefined)
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(target.timeouts.request)])
+      await link.notify(toInitialized(negotiatedVersion), limit).catch(() => undefined)
     }
   }
   return drafts

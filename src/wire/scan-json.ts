@@ -1,3 +1,6 @@
+/** Deeper levels are replaced by null: what walks a snapshot recurses. */
+export const maxDepth = 256
+
 export interface JsonScan {
   /** A duplicate key, a `__proto__` key, or a number that a double does not hold. */
   isLossy: boolean
@@ -22,7 +25,8 @@ export function scanJson(text: string): JsonScan {
       if (keys && isKey(text, end)) noteKey(scan, keys, text.slice(at, end))
       at = end - 1
     } else if (code === 123 || code === 91) {
-      open.push(code === 123 ? new Set() : null)
+      // What is deeper is lost anyway.
+      open.push(code === 123 && open.length <= maxDepth ? new Set() : null)
       scan.depth = Math.max(scan.depth, open.length)
     } else if (code === 125 || code === 93) {
       open.pop()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { reply, type Face } from './answers.mjs'
 
 export interface HttpRequest {
@@ -11,6 +11,8 @@ export interface HttpRequest {
   message: { id?: number; method?: string; params?: Record<string, unknown> }
   /** The body as received. */
   body: string
+  /** For what goes wrong below HTTP. */
+  socket: Socket
 }
 
 /** Answers one request; what it returns is sent, unless it has sent something itself. */
@@ -27,15 +29,16 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** A server on 127.0.0.1 at a free port. An object as body is sent as JSON, a text as it is. */
-export async function serveHttp(behave: HttpBehaviour): Promise<HttpServer> {
+/** A server on 127.0.0.1 at a free port, or the given one. An object as body is sent as JSON, a text as it is. */
+export async function serveHttp(behave: HttpBehaviour, port = 0): Promise<HttpServer> {
   const requests: HttpRequest[] = []
   const server = createServer((incoming, response) => {
     let body = ''
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()))
     incoming.on('end', () => {
       const { method = '', url: path = '', headers } = incoming
-      const request = { method, path, headers, body, message: parse(body) }
+      const { socket } = incoming
+      const request = { method, path, headers, body, message: parse(body), socket }
       requests.push(request)
       const answer = behave(request, response)
       if (!answer) return
@@ -45,7 +48,7 @@ export async function serveHttp(behave: HttpBehaviour): Promise<HttpServer> {
       response.end(typeof content === 'string' ? content : content && JSON.stringify(content))
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

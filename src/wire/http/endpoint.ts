@@ -59,7 +59,7 @@ export function createEndpoint(connection: HttpConnection, mask: Mask): Endpoint
         if (!('error' in asked)) isStartUp = false
         if (!mishap || !(await waitFor(mishap, repeats++, options.signal))) {
           if ('error' in asked) throw asked.error
-          return asked
+          return options.signal.aborted ? withoutBody(asked) : asked
         }
         if (!('error' in asked)) await asked.response.body?.cancel()
       }
@@ -75,6 +75,13 @@ function toMishap(asked: Asked | { error: unknown }, isStartUp: boolean): Mishap
   }
   if (isBrokenConnection(asked.error)) return { type: 'reset' }
   return isRefusedConnection(asked.error) ? { type: 'refused', isStartUp } : undefined
+}
+
+/** What is known of an answer when there is no time to read it. */
+function withoutBody({ response, ...asked }: Asked): Asked {
+  const { status, headers } = response
+  const canBeMade = status >= 200 && status <= 599
+  return { ...asked, response: canBeMade ? new Response(null, { status, headers }) : response }
 }
 
 /** False when asking again can not help, or there is no time for it. */

@@ -1,13 +1,17 @@
-import { isObject } from '../../core/json.ts'
-import type { Answer, Link, LinkEvents, Outgoing } from '../link.ts'
+import { isObject, type JsonObject } from '../../core/json.ts'
+import type { Answer, Failure, Link, LinkEvents, Outgoing } from '../link.ts'
 import type { Meter } from '../meter.ts'
 import { parseMessage } from '../parse-message.ts'
-import { routeResponses } from '../route-responses.ts'
+import { routeResponses, timeoutFailure } from '../route-responses.ts'
 import type { Asked, Endpoint } from './endpoint.ts'
+import { limitReplies } from './limit-replies.ts'
 import { postHeaders, readHead } from './post.ts'
 import { pauseFor } from './retry.ts'
 import { readEvents, readText, type ServerEvent } from './read-body.ts'
 import { toFailure } from './send.ts'
+
+/** Milliseconds that a POST may take to be accepted once it is answered. */
+const acceptance = 1000
 
 export interface SseContext {
   /** Milliseconds until the server must have named its endpoint. */
@@ -20,14 +24,25 @@ export interface SseContext {
 /**
  * The HTTP+SSE transport of 2024-11-05: responses come on one stream opened with GET, requests go
  * to the endpoint it names first. `undefined` when the URL opens no such stream, or names an
- * endpoint on another origin.
+ * endpoint on another origin; a failure when nothing came of asking for it.
  */
-export async function openSse(context: SseContext, signal: AbortSignal): Promise<Link | undefined> {
+export async function openSse(
+  context: SseContext,
+  signal: AbortSignal,
+): Promise<Link | Failure | undefined> {
   const { endpoint, meter, events, limit } = context
   const closing = new AbortController()
-  const stream = await openStream(endpoint, AbortSignal.any([signal, closing.signal]))
-  if (!stream) return undefined
-  const router = routeResponses(events, (body) => void post({ body }).catch(() => undefined))
+  const tooLate = pauseFor(limit, closing.signal)
+  const stream = await Promise.race([
+    openStream(endpoint, AbortSignal.any([signal, closing.signal])),
+    tooLate.then(timeoutFailure),
+  ])
+  if (!stream || 'code' in stream) {
+    closing.abort()
+    return stream
+  }
+  const router = routeResponses(events, limitReplies(notify))
+  const at = stream.url
   let postUrl: URL | undefined
   let isSpent = false
   const named = new Promise<void>((resolve) => {
@@ -43,7 +58,7 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
       .catch((error: unknown) => end({ failure: toFailure(error, signal) }))
       .finally(resolve)
   })
-  await Promise.race([named, pauseFor(limit, closing.signal)])
+  await Promise.race([named, tooLate])
   if (!postUrl || postUrl.origin !== endpoint.url.origin) {
     closing.abort()
     return undefined
@@ -51,9 +66,7 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
   return {
     kind: 'sse',
     request,
-    async notify({ body }) {
-      await (await post({ body })).response.body?.cancel()
-    },
+    notify: ({ body }, within) => notify(body, within),
     listen: (_version, within) => router.expectEnd(within),
     isSpent: () => isSpent,
     stderr: () => '',
@@ -62,11 +75,15 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
     },
   }
 
+  async function notify(body: JsonObject, within?: AbortSignal): Promise<void> {
+    await (await post({ body }, within)).response.body?.cancel()
+  }
+
   function receive({ event, data }: ServerEvent): void {
     if (event === 'endpoint') {
-      if (URL.canParse(data, stream?.url)) postUrl ??= new URL(data, stream?.url)
+      if (URL.canParse(data, at)) postUrl ??= new URL(data, at)
     } else if (event === 'message' && data.trim() !== '') {
-      const received = parseMessage(data)
+      const received = parseMessage(data, meter)
       if (received) router.receive(received)
       else events.onNoise(data)
     }
@@ -79,21 +96,37 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
 
   async function request(message: Outgoing & { id: number }, within: AbortSignal): Promise<Answer> {
     const requestHeaders = postHeaders(message)
-    // The response may be there before the POST is accepted.
     const answer = router.expect(message.id, within)
-    let early: Answer | undefined
-    void answer.then((value) => (early = value))
+    let received: Answer | undefined
+    void answer.then((value) => (received = value.received && value))
+    const done = new AbortController()
     try {
-      const asked = await post(message, within, requestHeaders)
-      const head = { requestHeaders, ...readHead(asked, false) }
-      const text = await readText(asked.response, meter)
-      if (asked.response.ok) return { ...head, ...(await answer) }
-      const received = parseMessage(text)
-      return { ...head, ...(isObject(received?.value) ? { received } : { text }) }
+      const signal = AbortSignal.any([within, done.signal])
+      const { isAccepted, ...posted } = await Promise.race([
+        send(message, requestHeaders, signal),
+        early(answer, within),
+      ])
+      return { requestHeaders, ...posted, ...(isAccepted && (await answer)) }
     } catch (error) {
-      if (early?.received) return { requestHeaders, ...early }
+      if (received) return { requestHeaders, ...received }
       return { requestHeaders, failure: toFailure(error, within) }
+    } finally {
+      done.abort()
     }
+  }
+
+  /** The head of the answer to a POST, and its body where it is the answer. */
+  async function send(
+    message: Outgoing,
+    headers: Record<string, string>,
+    within: AbortSignal,
+  ): Promise<Answer & { isAccepted: boolean }> {
+    const asked = await post(message, within, headers)
+    const head = { ...readHead(asked, false), isAccepted: asked.response.ok }
+    const text = await readText(asked.response, meter)
+    if (head.isAccepted) return head
+    const received = parseMessage(text, meter)
+    return { ...head, ...(isObject(received?.value) ? { received } : { text }) }
   }
 
   function post(
@@ -112,15 +145,31 @@ export async function openSse(context: SseContext, signal: AbortSignal): Promise
   }
 }
 
-async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<Asked | undefined> {
+/**
+ * The response may be there before the POST is accepted, which should be soon then; and nothing comes
+ * of it once the stream is gone.
+ */
+async function early(
+  answer: Promise<Answer>,
+  within: AbortSignal,
+): Promise<Answer & { isAccepted: boolean }> {
+  const value = await answer
+  if (value.received) await pauseFor(acceptance, within)
+  return { ...value, isAccepted: false }
+}
+
+async function openStream(
+  endpoint: Endpoint,
+  signal: AbortSignal,
+): Promise<Asked | Failure | undefined> {
   try {
     const headers = { Accept: 'text/event-stream' }
     const asked = await endpoint.ask({ method: 'GET', headers, signal })
     const type = asked.response.headers.get('content-type') ?? ''
     if (asked.response.ok && /^\s*text\/event-stream/i.test(type)) return asked
     await asked.response.body?.cancel()
-  } catch {
-    // What can not be opened is no such transport; the probe has told the reason before.
+    return undefined
+  } catch (error) {
+    return toFailure(error, signal)
   }
-  return undefined
 }

@@ -49,7 +49,7 @@ export async function readAnswer(response: Response, context: ReadContext): Prom
   let isUtf8 = true
   const text = await readText(response, context.meter, () => (isUtf8 = false))
   if (text.trim() === '') return {}
-  const received = parseMessage(text)
+  const received = parseMessage(text, context.meter)
   if (!received) return { text }
   if (!isUtf8) context.events.onNotUtf8()
   return { received: pickResponse(received, context) }
@@ -78,7 +78,7 @@ async function readStream(response: Response, context: ReadContext): Promise<Ans
 /** Our response, when the data holds it; anything else is told to the events. */
 function takeMessage(data: string, context: ReadContext): Received | undefined {
   const { id, events, reply } = context
-  const parsed = parseMessage(data)
+  const parsed = parseMessage(data, context.meter)
   if (!parsed) {
     events.onNoise(data)
     return undefined

@@ -2,6 +2,9 @@ import { createParser } from 'eventsource-parser'
 import { createDecoder } from '../decode-text.ts'
 import type { Meter } from '../meter.ts'
 
+/** The parser looks through all it is given for each line. */
+const sliceLength = 4096
+
 export interface ServerEvent {
   event: string
   data: string
@@ -57,7 +60,10 @@ export async function readEvents(
   for await (const chunk of chunksOf(response)) {
     meter.add(chunk.byteLength)
     sinceEvent += chunk.byteLength
-    parser.feed(decoder.decode(chunk))
+    const text = decoder.decode(chunk)
+    for (let at = 0; at < text.length && !isDone; at += sliceLength) {
+      parser.feed(text.slice(at, at + sliceLength))
+    }
     if (isDone) return true
     meter.checkMessage(sinceEvent)
   }

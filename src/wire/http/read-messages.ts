@@ -29,7 +29,7 @@ export async function readMessages(
   await readEvents(response, meter, {
     onEvent({ event, data }) {
       if (event !== 'message' || data.trim() === '') return false
-      const received = parseMessage(data)
+      const received = parseMessage(data, meter)
       if (received) router.receive(received)
       else events.onNoise(data)
       return false

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import type { Failure } from '../link.ts'
 import { BoundError } from '../meter.ts'
 import { timeoutFailure } from '../route-responses.ts'
@@ -13,8 +14,10 @@ export interface SendOptions {
 }
 
 /**
- * One HTTP request. Redirects that keep the method are followed within the origin; to another one
- * nothing is ever sent, for the headers may hold credentials: the 3xx answer comes back.
+ * One HTTP request. A redirect that keeps the request (301, 307, 308) is followed with its method and
+ * body within the origin, any redirect for GET; to another scheme, host or port nothing is ever sent,
+ * for headers and body may hold credentials: the 3xx answer comes back. So it does for 302 and 303,
+ * which lead to another page, such as a login.
  */
 export async function send(
   url: URL,
@@ -24,8 +27,8 @@ export async function send(
   for (let hop = 0; ; hop++) {
     const response = await fetch(at, { ...options, body: options.body ?? null, redirect: 'manual' })
     const next = redirectOf(response, at)
-    const keepsMethod = response.status === 307 || response.status === 308
-    const mayFollow = keepsMethod || (options.method === 'GET' && isRedirect(response.status))
+    const keepsRequest = [301, 307, 308].includes(response.status)
+    const mayFollow = keepsRequest || (options.method === 'GET' && isRedirect(response.status))
     if (!next || !mayFollow || next.origin !== url.origin || hop === maxHops) {
       return { response, url: at }
     }
@@ -47,7 +50,12 @@ export function locationOf(response: Response, url: URL): string | undefined {
 /** What an exception of `fetch`, or of reading its body, means. */
 export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof BoundError) return error.failure
-  if (signal.aborted) return timeoutFailure()
+  const code = codeOf(error)
+  if (signal.aborted && code === '') return timeoutFailure()
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return headersFailure()
+  if (isBrokenEncoding(code)) {
+    return { code: 'protocol', message: `Its body can not be decompressed: ${describe(error)}` }
+  }
   return { code: 'network', message: describe(error) }
 }
 
@@ -56,10 +64,25 @@ export function isBrokenConnection(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
 }
 
+/** True where nobody listens, or no longer. */
+export function isRefusedConnection(error: unknown): boolean {
+  return codeOf(error) === 'ECONNREFUSED'
+}
+
 function redirectOf(response: Response, url: URL): URL | undefined {
   const location = response.headers.get('location')
   if (!isRedirect(response.status) || !location) return undefined
   return URL.canParse(location, url) ? new URL(location, url) : undefined
+}
+
+function headersFailure(): Failure {
+  const message = `The headers of one answer have more than the ${maxHeaderSize} bytes that Node reads of them.`
+  return { code: 'bound', message }
+}
+
+/** Codes of zlib and of Brotli. */
+function isBrokenEncoding(code: string): boolean {
+  return /^(?:Z_|ZSTD_|ERR_BROTLI_|ERR__ERROR_)/.test(code)
 }
 
 function describe(error: unknown): string {

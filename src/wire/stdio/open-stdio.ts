@@ -2,6 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import spawn from 'cross-spawn'
+import type { JsonObject } from '../../core/json.ts'
 import type { Failure, Link, LinkEvents } from '../link.ts'
 import { BoundError, type Meter } from '../meter.ts'
 import { parseMessage } from '../parse-message.ts'
@@ -18,6 +19,8 @@ const grace = 1000
 /** After its exit, how long output may still be on its way, milliseconds. */
 const drain = 250
 const stderrBytes = 16_384
+/** Bytes of replies that may wait for a server to read them. */
+const maxUnread = 65_536
 
 /**
  * Starts a server's process in a group of its own.
@@ -30,29 +33,22 @@ export async function openStdio(
 ): Promise<Link> {
   const { child, pid } = await start(connection)
   trackGroup(pid)
-  const router = routeResponses(events, (body) => write(JSON.stringify(body)))
+  const router = routeResponses(events, reply)
   let spent: Failure | undefined
   let tail = Buffer.alloc(0)
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines = splitLines(meter, (line, isUtf8) => {
-    const received = parseMessage(line)
+    const received = parseMessage(line, meter)
     if (received && !isUtf8) events.onNotUtf8()
     if (received) router.receive(received)
     else events.onNoise(line)
   })
 
   child.stdout.on('data', (chunk: Buffer) => {
-    if (spent) return
-    try {
-      lines.push(chunk)
-    } catch (error) {
-      if (!(error instanceof BoundError)) throw error
-      end(error.failure)
-      killGroup(pid, 'SIGKILL')
-    }
+    if (!spent) read(() => lines.push(chunk))
   })
   child.stdout.once('end', () => {
-    if (!spent) lines.end()
+    if (!spent) read(() => lines.end())
     // The process may still tell how it ended.
     void Promise.race([closed, delay(drain)]).then(() => end(exitFailure(child)))
   })
@@ -81,8 +77,23 @@ export async function openStdio(
     close,
   }
 
+  function read(step: () => void): void {
+    try {
+      step()
+    } catch (error) {
+      if (!(error instanceof BoundError)) throw error
+      end(error.failure)
+      killGroup(pid, 'SIGKILL')
+    }
+  }
+
   function write(line: string): void {
     if (!spent && child.stdin.writable) child.stdin.write(`${line}\n`)
+  }
+
+  /** A server that asks and does not read gets no more than it reads. */
+  function reply(body: JsonObject): void {
+    if (child.stdin.writableLength < maxUnread) write(JSON.stringify(body))
   }
 
   function end(failure: Failure): void {

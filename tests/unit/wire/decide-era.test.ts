@@ -201,6 +201,18 @@ describe('an answer to initialize', () => {
     ],
     [
       'I04',
+      'the same after silence once more',
+      { ...overStdio, attempt: 2, cause: 'S06', ...error(-32022, supported(modern)) },
+      fail('SERVER_TIMEOUT'),
+    ],
+    [
+      'I04',
+      'the same after a process that ended at the probe',
+      { ...overStdio, cause: 'S07', ...error(-32022, supported(modern)) },
+      fail('SERVER_EXITED'),
+    ],
+    [
+      'I04',
       'a refusal that names another legacy version',
       error(-32602, supported('2024-11-05')),
       toInitialize('2024-11-05'),

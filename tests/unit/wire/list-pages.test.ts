@@ -46,6 +46,29 @@ describe('a list', () => {
     expect(names(outcome)).toEqual(['a', 'b'])
   })
 
+  test('is begun once more where its cursor is refused, and no more', async () => {
+    const expired = { code: -32602, message: 'expired' }
+    const refusal = (index: number) => ({
+      answer: {
+        received: {
+          text: '',
+          value: { jsonrpc: '2.0', id: index, error: expired },
+          isLossy: false,
+        },
+      },
+    })
+    const first = { tools: ['a'], nextCursor: 'x' }
+    const passing = await list([first, refusal(2), first, { tools: ['b'] }])
+    expect(passing.asked).toEqual([null, 'x', null, 'x'])
+    expect(passing.outcome.status).toBe('complete')
+    expect(names(passing.outcome)).toEqual(['a', 'b'])
+    const lasting = await list([first, refusal(2), first, refusal(4)])
+    expect(lasting.asked).toEqual([null, 'x', null, 'x'])
+    expect(lasting.outcome).toMatchObject({ status: 'partial', reason: 'error -32602: expired' })
+    const refused = await list([refusal(1)])
+    expect(refused.asked).toEqual([null])
+  })
+
   test('ends at a null cursor', async () => {
     const { outcome } = await list([{ tools: ['a'], nextCursor: null }])
     expect(outcome.status).toBe('complete')

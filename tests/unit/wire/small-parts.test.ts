@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, lastLines, withoutTimes } from '../../../src/wire/clean-text.ts'
 import { isCredentialHeader, listHeaders } from '../../../src/wire/http/header-list.ts'
-import { retryPause } from '../../../src/wire/http/retry.ts'
 import { childEnv } from '../../../src/wire/stdio/child-env.ts'
 import { toLegacyRequest } from '../../../src/wire/requests.ts'
 
@@ -39,19 +38,6 @@ test('headers of a closed list are recorded, a session only as a fact of the mod
     true,
     true,
   ])
-})
-
-test('asking again is for what may pass soon', () => {
-  const now = Date.parse('2026-01-01T00:00:00Z')
-  expect(retryPause(429, '2', 0, now)).toBe(2000)
-  expect(retryPause(503, 'Thu, 01 Jan 2026 00:00:05 GMT', 1, now)).toBe(5000)
-  expect(retryPause(503, 'Wed, 31 Dec 2025 23:00:00 GMT', 0, now)).toBe(0)
-  expect(retryPause(502, null, 0, now)).toBe(250)
-  expect(retryPause(429, '3600', 0, now)).toBeUndefined()
-  expect(retryPause(429, 'soon', 0, now)).toBeUndefined()
-  expect(retryPause(429, '1', 2, now)).toBeUndefined()
-  expect(retryPause(500, null, 0, now)).toBeUndefined()
-  expect(retryPause(401, '1', 0, now)).toBeUndefined()
 })
 
 test.skipIf(process.platform === 'win32')(
