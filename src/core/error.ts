@@ -19,7 +19,7 @@ export const errorKinds = {
   VERSION_MISMATCH: 'The server and this package have no protocol version in common.',
   RESPONSE_INVALID: "The server's answer can not be used.",
   BOUND_CROSSED: 'The server sent more than the configured bound.',
-  LIST_SHRANK: 'The server lists nothing where its snapshot has items.',
+  LIST_SHRANK: 'The server lists nothing, or breaks off, where its snapshot has items.',
   PRIVATE_RESULT: 'The server marks a result as private.',
   CALL_INVALID: 'A call that is listed can not be made.',
   SERVERS_FAILED: 'Several servers could not be used.',

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../core/snapshot.ts'
+import type { CachedAnswer } from '../store/answer-cache.ts'
 import { callServer } from './call-server.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
 import { toExpiry } from './freshness.ts'
@@ -21,7 +22,7 @@ export async function findAnswer(
   const { cache, now } = input
   const receivedAt = now()
   const cached = source === 'auto' ? await cache?.read(id) : undefined
-  if (cached?.configuration === digest && receivedAt < new Date(cached.expiresAt)) {
+  if (cached?.configuration === digest && isFresh(cached, receivedAt)) {
     const { snapshot } = cached
     return { snapshot, source: 'cache', receivedAt: new Date(cached.receivedAt) }
   }
@@ -36,4 +37,9 @@ export async function findAnswer(
     })
   }
   return { snapshot, source: 'live', receivedAt }
+}
+
+/** An answer from the future is none to go by: the clock was set back. */
+function isFresh({ receivedAt, expiresAt }: CachedAnswer, now: Date): boolean {
+  return new Date(receivedAt) <= now && now < new Date(expiresAt)
 }

@@ -24,7 +24,7 @@ import { createEnvMissing, isKept, toTarget } from './to-target.ts'
 export interface RecordInput extends PipelineInput {
   /** Ids of the servers to record; all when empty or absent. */
   ids?: readonly string[] | undefined
-  /** Take a list that had items and has none for what it says. @default false */
+  /** Take a list that had items and has none, or broke off, for what it says. @default false */
   acceptEmpty?: boolean | undefined
   /**
    * Take every new answer to a listed call, also where it differs from the kept one in its values

@@ -41,7 +41,10 @@ export function createRecordCommand(call: CliCall): Command {
     .description('Call the servers and write what they answer into their folders.')
     .argument('[ids...]', 'servers to record; all when none is named')
     .option('--out <file>', 'write the snapshot of one server into this file; - prints it')
-    .option('--accept-empty', 'take a list that had items and has none for what it says')
+    .option(
+      '--accept-empty',
+      'take a list that had items and has none, or broke off, for what it says',
+    )
     .option('--renew-calls', 'take new answers to listed calls also where only values differ')
     .option('--release <version>', "keep the snapshots under this version's name too")
   addLoginOptions(addPublishOption(addServerOptions(addDirOption(addConfigOption(command)))))

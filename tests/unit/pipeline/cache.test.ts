@@ -25,6 +25,13 @@ it('a stale answer is asked for again', async () => {
   expect(scene.calls).toHaveLength(1)
 })
 
+it('an answer from the future is asked for again: the clock was set back', async () => {
+  const cache = createMemoryCache()
+  await build(cache, '12:00:00')
+  const { scene } = await build(cache, '11:59:59')
+  expect(scene.calls).toHaveLength(1)
+})
+
 it.each([
   ['another value of a variable', { env: { TOKEN: 'two' } }, server],
   ['another option that decides what is asked', {}, { ...server, exclude: ['y'] }],

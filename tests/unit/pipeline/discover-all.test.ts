@@ -136,7 +136,7 @@ describe('a build of one server', () => {
     const strict = { ...local, onFailure: 'error' }
     await expect(discoverOne(strict, { prompts: ['p'] }, { stored })).rejects
       .toThrowErrorMatchingInlineSnapshot(`
-      [DiscoveryError: Server "a": The server lists nothing where its snapshot has items. tools/list is no longer declared (2 in the snapshot).
+      [DiscoveryError: Server "a": The server lists nothing, or breaks off, where its snapshot has items. tools/list is no longer declared (2 in the snapshot).
         Fix: If that is right, run: npx astro-mcp-discovery record --accept-empty a]
     `)
   })
