@@ -106,7 +106,7 @@ function toFindings(failed: readonly ReportedFinding[], { colors, translator }: 
     known ? t('report.known') : t(`report.severity.${severity}`),
   )
   const heads = renderTable(
-    failed.map(({ level, rule }, index) => [labels[index] ?? '', level, rule]),
+    failed.map(({ level, rule }, index) => [labels[index] ?? '', translator.keyword(level), rule]),
   )
   return failed.flatMap((finding, index) => {
     const { severity, known, sentence, places, fix, cite } = finding

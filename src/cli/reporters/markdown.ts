@@ -119,7 +119,7 @@ function toTranslations({ translations = [] }: ServerReport, translator: Transla
 function toItem(finding: ReportedFinding, translator: Translator): string {
   const { t } = translator
   const { rule, level, sentence, cite, fix, places, known, fails } = finding
-  const text = `**${level}** ${toProse(sentence)} [\`${rule}\`](${cite})`
+  const text = `**${translator.keyword(level)}** ${toProse(sentence)} [\`${rule}\`](${cite})`
   const head = `- ${fails ? '❌ ' : ''}${known ? t('report.known.note', { text }) : text}`
   const rows = places.slice(0, shownPlaces).map((place) => {
     const value = toCode(toValueText(place.value, translator))
