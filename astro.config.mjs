@@ -38,6 +38,7 @@ export default defineConfig({
             'discovery',
             'components',
             'appearance',
+            'translations',
             'ci',
           ],
         },
