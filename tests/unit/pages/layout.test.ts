@@ -37,7 +37,10 @@ const redirectsOf = (reference: Reference): string[] =>
 function linksOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own =
-    'path' in value && ('label' in value || 'badges' in value || 'count' in value)
+    'path' in value &&
+    // A page knows its own path: only what is listed leads there.
+    !('kind' in value) &&
+    ('label' in value || 'badges' in value || 'count' in value)
       ? [`${String(value.path)}${'anchor' in value ? `#${String(value.anchor)}` : ''}`]
       : []
   return [...own, ...Object.values(value).flatMap(linksOf)]
