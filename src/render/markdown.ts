@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { ServerText } from '../core/server-text.ts'
+import { boxTables } from './box-tables.ts'
 import { isCostly } from './costly.ts'
 import { hardenHtml } from './harden-html.ts'
 import { hardenMarkdown } from './harden-markdown.ts'
@@ -61,6 +62,7 @@ const processor = unified()
   .use(remarkRehype, { handlers: { html: htmlToText } })
   .use(() => (tree: Root, file) => hardenHtml(tree, Number(file.data['headingShift'])))
   .use(rehypeSanitize, schema)
+  .use(() => (tree: Root) => boxTables(tree))
   .use(rehypeStringify)
   .freeze()
 

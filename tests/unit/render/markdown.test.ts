@@ -48,7 +48,7 @@ describe('Markdown of a server', () => {
       <hr>
       <pre><code>{"a": "&#x3C;b>"}
       </code></pre>
-      <table>
+      <div class="amd-scroll" tabindex="0"><table>
       <thead>
       <tr>
       <th>name</th>
@@ -61,7 +61,7 @@ describe('Markdown of a server', () => {
       <td>1</td>
       </tr>
       </tbody>
-      </table>"
+      </table></div>"
     `)
   })
 

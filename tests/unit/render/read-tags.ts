@@ -2,6 +2,7 @@
 const allowed: Record<string, RegExp> = {
   a: /^ href="(?:https?:\/\/|mailto:)[^"<>\s]*" rel="nofollow noopener noreferrer"$/i,
   ol: /^(?: start="\d+")?$/,
+  div: /^ class="amd-scroll" tabindex="0"$/,
   span: /^ class="amd-invisible"$/,
 }
 const bare = new Set(
