@@ -13,7 +13,7 @@ export default defineConfig({
       project('sites', ['tests/sites/**/*.test.ts'], 180_000, 1),
       {
         test: {
-          ...project('browser', ['tests/browser/**/*.test.ts'], 180_000, 1).test,
+          ...project('browser', ['tests/browser/**/*.test.ts'], 180_000).test,
           globalSetup: 'tests/browser/build-site.ts',
         },
       },

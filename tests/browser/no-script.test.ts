@@ -50,7 +50,7 @@ describe('without scripts', () => {
       async (locale) => {
         const url = toUrl(site, locale, path)
         const withScripts = await scripted.newPage()
-        await withScripts.goto(url, { waitUntil: 'networkidle' })
+        await withScripts.goto(url)
         await page.goto(url)
         const shown = new Set(await readLines(page))
         expect((await readLines(withScripts)).filter((line) => !shown.has(line))).toEqual([])
