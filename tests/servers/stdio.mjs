@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { argv, env, exit, pid, stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { dualEra, legacyOnly, modernOnly, numbered, reply } from './answers.mjs'
+import { toTools } from './schemas.mjs'
 
 const [, , behaviour = 'modern', argument = ''] = argv
 
@@ -37,6 +38,8 @@ function atProbe(face, action) {
 
 const behaviours = {
   modern: () => serve(modernOnly()),
+  schemas: () =>
+    serve(modernOnly({ list: (key) => ({ [key]: key === 'tools' ? toTools() : [] }) })),
   legacy: () => serve(legacyOnly(argument || undefined)),
   dual: () => serve(dualEra()),
   paged: () => serve(dualEra({ count: 101, pageSize: 50 })),

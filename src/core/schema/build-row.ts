@@ -3,10 +3,10 @@ import { serverText } from '../server-text.ts'
 import { toVisible } from '../invisible.ts'
 import { createAnchor } from './anchor.ts'
 import { buildChildren } from './children.ts'
-import { addProblem, type RowContext, type RowInput, type Shown } from './context.ts'
+import { addProblem, toValueText, type RowContext, type RowInput, type Shown } from './context.ts'
 import { buildFacts, readMalformed, readText } from './facts.ts'
 import { collectLayers, type SchemaView } from './layers.ts'
-import { readEach } from './read-view.ts'
+import { readEach, readRequired } from './read-view.ts'
 import { toTypeText } from './type-text.ts'
 import { buildVariants } from './variants.ts'
 
@@ -25,12 +25,13 @@ export function buildRow(context: RowContext, input: RowInput): PropertyRow {
   if (shown) {
     context.linked.add(shown.anchor)
     row.ref = { label: toLinkLabel(context, shown), anchor: shown.anchor }
+    row.facts.push(...describeRequired(context, view, { input, shown }))
   } else if (isOverRows) problems.push(addProblem(context, 'rows', { limit: context.limits.rows }))
   else if (structure !== '' && input.depth >= context.limits.depth)
     problems.push(addProblem(context, 'depth', { limit: context.limits.depth }))
   else {
     const before = context.rowCount
-    const place: Shown = { anchor, name: input.name }
+    const place: Shown = { anchor, name: input.name, inherited: input.inherited ?? new Set() }
     if (structure !== '') context.open.set(structure, place)
     addStructure(context, input, view, row)
     context.open.delete(structure)
@@ -104,6 +105,20 @@ function toStructureKey(context: RowContext, view: SchemaView): string {
       return id
     })
   return keys.sort((a, b) => a - b).join(' ')
+}
+
+/** Names that are required here, and not where the link leads. */
+function describeRequired(
+  { t }: RowContext,
+  view: SchemaView,
+  { input, shown }: { input: RowInput; shown: Shown },
+): PropertyRow['facts'] {
+  const own = readRequired(view)
+  const names = [...(input.inherited ?? [])].filter(
+    (name) => !own.has(name) && !shown.inherited.has(name),
+  )
+  if (names.length === 0) return []
+  return [{ label: t.t('schema.fact.requires'), values: names.map(toValueText) }]
 }
 
 function toLinkLabel({ t }: RowContext, { name }: Shown): string {

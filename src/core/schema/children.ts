@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
 import { toValueText, type RowContext, type RowInput } from './context.ts'
 import { collectLayers, type SchemaView } from './layers.ts'
-import { readEach, readProperties, readRequired } from './read-view.ts'
+import { readEach, readProperties, readRequired, readTypes } from './read-view.ts'
 import { isEmptySchema, isEqualJson } from './safe-json.ts'
 import { maxTypeDepth, readItems, readPositions } from './type-text.ts'
 
@@ -37,17 +37,17 @@ export function buildChildren(
   else
     for (const name of unnamed) rows.push(child({ schemas: readRest(view), name, required: true }))
 
-  for (const [pattern, schema] of readPatterns(view))
+  for (const [pattern, schemas] of readPatterns(view))
     rows.push(
       child({
-        schemas: [schema],
+        schemas,
         name: `/${pattern}/`,
         part: t('schema.part.pattern'),
         step: 'pattern',
       }),
     )
   const add = (part: string, name: string, schemas: JsonValue[]): void => {
-    if (schemas.length === 0 || !saysSomething(context, schemas, part)) return
+    if (schemas.length === 0 || !saysSomething(context, view, schemas, part)) return
     rows.push(child({ schemas, name, part: t(`schema.part.${part}`), step: part }))
   }
   add('additional', '{*}', readSchemas(view, 'additionalProperties'))
@@ -57,7 +57,8 @@ export function buildChildren(
     const part = t('schema.part.position', { number: index + 1 })
     rows.push(child({ schemas, name: `[${index}]`, part, step: String(index) }))
   })
-  const items = readItems(context, view)
+  // Whether there may be any is told in words.
+  const items = readItems(context, view).filter((schema) => typeof schema !== 'boolean')
   add(readPositions(context, view).length > 0 ? 'rest' : 'item', '[]', items)
   add('unevaluatedItem', '[]', readSchemas(view, 'unevaluatedItems'))
   add('contains', '[]', readSchemas(view, 'contains'))
@@ -76,10 +77,13 @@ function readRest(view: SchemaView): JsonValue[] {
   return rest.length > 0 ? rest : [true]
 }
 
-function readPatterns(view: SchemaView): [string, JsonValue][] {
-  return readEach(view, 'patternProperties')
-    .filter(isObject)
-    .flatMap((patterns) => Object.entries(patterns))
+/** Patterns in the order of first mention, with all schemas that speak of each. */
+function readPatterns(view: SchemaView): Map<string, JsonValue[]> {
+  const patterns = new Map<string, JsonValue[]>()
+  for (const own of readEach(view, 'patternProperties').filter(isObject))
+    for (const [pattern, schema] of Object.entries(own))
+      patterns.set(pattern, [...(patterns.get(pattern) ?? []), schema])
+  return patterns
 }
 
 /** Schemas under a keyword that are no plain yes or no. */
@@ -89,10 +93,16 @@ function readSchemas(view: SchemaView, keyword: string): JsonValue[] {
   )
 }
 
-/** Items are left out when their type already says all; names when they are any text. */
-function saysSomething(context: RowContext, schemas: JsonValue[], part: string): boolean {
+/** Items are left out when the type of the array already says all; names when they are any text. */
+function saysSomething(
+  context: RowContext,
+  view: SchemaView,
+  schemas: JsonValue[],
+  part: string,
+): boolean {
   if (part === 'name') return schemas.some((schema) => !isEqualJson(schema, { type: 'string' }))
-  return part !== 'item' || !isOnlyType(context, schemas, 1)
+  const isTold = part === 'item' && (readTypes(view)?.includes('array') ?? false)
+  return !isTold || !isOnlyType(context, schemas, 1)
 }
 
 /** Whether the words of the array's type tell the items whole. */

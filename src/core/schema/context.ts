@@ -34,6 +34,8 @@ export const defaultLimits: SchemaLimits = { depth: 24, rows: 3000 }
 export interface Shown {
   anchor: string
   name: string
+  /** Names that the schema around it requires. */
+  inherited: ReadonlySet<string>
 }
 
 export interface RowInput {

@@ -146,8 +146,8 @@ function addClosed(view: SchemaView, state: (key: string) => void): void {
 }
 
 function readExamples(view: SchemaView): JsonValue[] {
-  const [list] = readEach(view, 'examples').filter(Array.isArray)
-  const examples = [...(list ?? []), ...readEach(view, 'example')]
+  const [list] = readEach(view, 'examples').filter((own) => Array.isArray(own) && own.length > 0)
+  const examples = [...(Array.isArray(list) ? list : []), ...readEach(view, 'example')]
   return examples.filter(
     (value, index) => !examples.slice(0, index).some((other) => isEqualJson(other, value)),
   )

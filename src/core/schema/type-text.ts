@@ -2,7 +2,7 @@ import { member, type JsonObject, type JsonValue } from '../json.ts'
 import type { RowContext } from './context.ts'
 import { hasArrayItems } from './dialect.ts'
 import { collectLayers, type SchemaView } from './layers.ts'
-import { readTypes } from './read-view.ts'
+import { readAllowed, readTypes } from './read-view.ts'
 
 /** Levels of `array of array of …` and of alternatives looked into for a type's words. */
 export const maxTypeDepth = 4
@@ -12,7 +12,7 @@ export function toTypeText(context: RowContext, view: SchemaView, depth = 0): st
   const { t } = context.t
   if (view.isNever) return t('schema.type.never')
   const types = readTypes(view) ?? readAlternativeTypes(context, view)
-  if (!types) return t('schema.type.any')
+  if (!types) return t(readAllowed(view)?.length === 0 ? 'schema.type.none' : 'schema.type.any')
   if (types.length === 0) return t('schema.type.none')
   return types
     .map((type) => (type === 'array' ? toArrayText(context, view, depth) : type))

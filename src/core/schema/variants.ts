@@ -27,7 +27,10 @@ export function buildVariants(
       depth: input.depth + 1,
       inherited,
     })
-    const isPlain = isPlainObject(row, t('schema.type.any')) && !context.linked.has(row.anchor)
+    const isPlain =
+      isPlainObject(row, t('schema.type.any')) &&
+      (row.title === undefined || row.title.value === name?.value) &&
+      !context.linked.has(row.anchor)
     return { label, ...(name ? { name } : {}), rows: isPlain ? row.children : [row] }
   }
 

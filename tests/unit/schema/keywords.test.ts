@@ -102,7 +102,6 @@ describe('what a schema says of a value', () => {
           - No further items are allowed
           [0] <item 1> string
           [1] <item 2> number
-          [] <each further item> must be absent
         tags array of string
           - Items must differ
           [] <each item> string

@@ -118,8 +118,7 @@ describe('a dialect', () => {
         pair array
           - No further items are allowed
           [0] <item 1> string
-          [1] <item 2> number
-          [] <each further item> must be absent"
+          [1] <item 2> number"
     `)
   })
 
