@@ -18,6 +18,7 @@ export interface ServerFlags {
   publishPrivate?: boolean
   /** File of the MCP registry; false: none. */
   serverJson?: string | boolean
+  probes?: boolean
 }
 
 export interface CliServers {
@@ -70,6 +71,13 @@ export function addRegistryOption(command: Command): Command {
     .option('--no-server-json', 'compare with no such file')
 }
 
+export function addProbesOption(command: Command): Command {
+  return command.option(
+    '--probes',
+    'also ask for an unknown version and method, and for the handshake of the legacy era',
+  )
+}
+
 export function addPublishOption(command: Command): Command {
   return command.option(
     '--publish-private',
@@ -99,11 +107,20 @@ export async function readServers(
     const { loadConfig } = await import('../config/load.ts')
     const { options, file } = await loadConfig(io.cwd, flags.config)
     const root = flags.config === undefined ? io.cwd : dirname(file)
-    return { options, root, dir: resolve(io.cwd, flags.dir ?? options.dir ?? defaultDir) }
+    return {
+      options: withProbes(options, flags),
+      root,
+      dir: resolve(io.cwd, flags.dir ?? options.dir ?? defaultDir),
+    }
   }
   const { parseOptions } = await import('../config/parse.ts')
   const options = parseOptions({ servers: toServers(flags, words) }, { origin: 'the command line' })
-  return { options, root: io.cwd, dir: resolve(io.cwd, flags.dir ?? adHocDir), hints: adHocHints }
+  return {
+    options: withProbes(options, flags),
+    root: io.cwd,
+    dir: resolve(io.cwd, flags.dir ?? adHocDir),
+    hints: adHocHints,
+  }
 }
 
 /** The server of `--url` or `-- COMMAND`, as a configuration would name it. */
@@ -172,6 +189,17 @@ function toProcess([command, ...args]: readonly string[], env: string[]): UserSe
     return [name, value ?? `\${${name}}`]
   })
   return { command, args, ...(entries.length > 0 && { env: Object.fromEntries(entries) }) }
+}
+
+/** Every probe, whatever the configuration says. */
+function withProbes(options: Options, { probes }: ServerFlags): Options {
+  if (!probes) return options
+  const all = { versionError: true, unknownMethod: true, initialize: true }
+  const servers = Object.entries(options.servers).map(([id, server]) => [
+    id,
+    { ...server, probes: all },
+  ])
+  return { ...options, servers: Object.fromEntries(servers) as Options['servers'] }
 }
 
 /** The form of curl: `Name: value`. */

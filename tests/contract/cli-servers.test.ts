@@ -64,6 +64,32 @@ describe('check on real processes', () => {
     }
   })
 
+  it('asks more with --probes, and judges the answers', async () => {
+    const words = [node, scripted, 'modern']
+    const judged = async (...flags: string[]): Promise<string[]> => {
+      const argv = ['check', '--reporter', 'json', ...flags, '--', ...words]
+      const report = JSON.parse((await call(argv)).out) as Report
+      const findings = report.servers.flatMap((server) => server.findings)
+      return findings.filter(({ status }) => status === 'passed').map(({ rule }) => rule)
+    }
+    const without = await judged()
+    const more = (await judged('--probes')).filter((rule) => !without.includes(rule))
+    expect(more).toMatchInlineSnapshot(`
+      [
+        "discover/supported-versions-match-error",
+        "error/code-integer",
+        "error/code-message",
+        "error/reserved-undefined",
+        "error/retired-code",
+        "error/legacy-range",
+        "error/custom-range",
+        "error/unsupported-version-data",
+        "error/message-concise",
+        "http/initialize-error-names-versions",
+      ]
+    `)
+  })
+
   it('shows no secret of a header, whatever the server does with it', async () => {
     const secret = 'tok-0123456789'
     const { url, requests } = await serve((request, response) => {

@@ -7,6 +7,7 @@ import { addReportOptions, type ReportFlags } from '../report-options.ts'
 import {
   addConfigOption,
   addDirOption,
+  addProbesOption,
   addRegistryOption,
   addServerOptions,
   checkIdWords,
@@ -35,7 +36,7 @@ export function createCheckCommand(call: CliCall): Command {
     .option('--baseline <file>', 'known findings: they do not fail the check')
     .option('--update-baseline', 'write what fails now into the baseline')
   addReportOptions(command, thresholds, 'error')
-  addServerOptions(addRegistryOption(addDirOption(addConfigOption(command))))
+  addServerOptions(addRegistryOption(addProbesOption(addDirOption(addConfigOption(command)))))
   return command.action(async (ids: string[], flags: CheckFlags) =>
     call.finish(await check(ids, flags, call)),
   )
@@ -89,6 +90,7 @@ function checkFlags(ids: string[], flags: CheckFlags, { words }: CliCall): void 
     const others = [
       ...(frozen ? ['--frozen'] : []),
       ...(flags.dir === undefined ? [] : ['--dir']),
+      ...(flags.probes ? ['--probes'] : []),
       ...(typeof flags.serverJson === 'string' ? ['--server-json'] : []),
       ...(flags.url === undefined ? [] : ['--url']),
       ...(words === undefined ? [] : ['-- COMMAND']),

@@ -37,7 +37,8 @@ export async function buildExample(folder: string, name: string): Promise<string
   return stdout + stderr
 }
 
-async function unpackPackage(target: string): Promise<void> {
+/** The package as a user has it, in the folder `target`. */
+export async function unpackPackage(target: string): Promise<void> {
   const parent = dirname(target)
   mkdirSync(parent, { recursive: true })
   const { stdout } = await run(
