@@ -12,7 +12,6 @@ import type { Page, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
 import { createContext } from '../../src/core/pages/context.ts'
-import { fileFor } from '../../src/core/translation/read-text.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, readOwnTexts, stampOf } from './data-files.ts'
@@ -24,6 +23,7 @@ import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines, catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory } from './page-memory.ts'
+import { findOrigin, hasTranslations, isTranslated } from './translated.ts'
 import { listTwins } from './twin-files.ts'
 import { createTwinSource } from './twin-source.ts'
 import { toAssetUrl, toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
@@ -130,13 +130,14 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const { view } = reader
       const page = pageOf(state, locale, path)
       const entry = state.pages.find((one) => one.path === path)
+      const origin = hasOwnWords(state, locale, path) ? locale : findOrigin(host, view)
       return {
         page,
         view,
         navigation: navigationOf(state, reader, entry),
         catalogue: catalogueOf(state.pages, view.translator),
         url: toUrl(host, locale.path, path),
-        canonicalUrl: toUrl(host, locale.path, page.canonical ?? path),
+        canonicalUrl: toUrl(host, origin.path, page.canonical ?? path),
         release: entry?.release,
         twins: listTwins(host, locale.path, path),
         homeUrl: toHomeUrl(host, homeOf(locale)),
@@ -145,8 +146,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
           code: other.code,
           url: toUrl(host, other.path, path),
           isDefault: other.code === host.defaultLocale,
-          isTranslated:
-            isTranslated(readerOf(state, other).view) || hasTranslations(state, other, path),
+          isTranslated: hasOwnWords(state, other, path),
         })),
       }
     },
@@ -196,6 +196,10 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         navigation,
         catalogue: catalogueOf(state.pages, view.translator),
         view,
+        untranslatedAt: ({ path }) =>
+          state.host.locales
+            .filter((other) => !hasOwnWords(state, other, path))
+            .map(({ code }) => code),
         navigationOf: (page) => navigationOf(state, reader, page),
         pageAt(route) {
           if (route !== start && !route.startsWith(`${start}/`)) return undefined
@@ -243,14 +247,10 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     return homes.includes(path) || !homes.includes('') ? path : ''
   }
 
-  /** Whether a page in a language that we have no words of shows its owner's translations. */
-  function hasTranslations(state: State, locale: HostLocale, path: string): boolean {
-    const { reference } = state
-    if (!reference.servers.some(({ translations }) => fileFor(translations, locale.code)))
-      return false
-    const { reviewed = 0, machine = 0 } =
-      buildPage(reference, path, readerOf(state, locale).view.translator).translations ?? {}
-    return reviewed + machine > 0
+  /** Whether a locale has words of its own on a page: ours, or its owner's translations. */
+  function hasOwnWords(state: State, locale: HostLocale, path: string): boolean {
+    const { view } = readerOf(state, locale)
+    return isTranslated(view) || hasTranslations(state.reference, path, view.translator)
   }
 
   function pageOf(state: State, locale: HostLocale, path: string): Page {
@@ -278,11 +278,6 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     const [group] = addIndexLines(own ? [own] : [], pages, view.translator)
     return navigation.map((one) => (group && one.server === server ? group : one))
   }
-}
-
-/** False where the page's words are in another language: nobody translated them. */
-export function isTranslated({ translator }: View): boolean {
-  return translator.lang === translator.locale
 }
 
 /** Start of all ids of a part of a hand-written page. */

@@ -102,6 +102,8 @@ export interface OpenedNavigation {
   navigation: NavGroup[]
   catalogue: NavLink | undefined
   view: View
+  /** Codes of the locales in which a page has no words of its own. */
+  untranslatedAt(page: PageEntry): string[]
   /** The navigation of a page: with the pages of a kept release in place of the server's, on those. */
   navigationOf(page: PageEntry | undefined): NavGroup[]
   /** The page at a route below the host's base (`ru/reference/mcp/demo`), if it is one of ours. */

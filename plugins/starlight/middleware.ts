@@ -3,8 +3,9 @@ import type {} from '@astrojs/starlight'
 import { pagination } from 'virtual:astro-mcp-discovery/starlight'
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
 import { foldNavigation, type NavEntry } from '../astro/navigation.ts'
-import { isTranslated } from '../astro/reference-source.ts'
+import { isTranslated } from '../astro/translated.ts'
 import { reference } from '../astro/reference.ts'
+import { dropAlternates } from './alternates.ts'
 import { paginate, placeEntries, toSidebarEntries } from './sidebar.ts'
 
 /** Puts the servers in the sidebar of every page, the one the page is about unfolded. */
@@ -34,6 +35,7 @@ export const onRequest = defineRouteMiddleware(({ locals }) => {
     : entries
   const lang = isTranslated(view) ? undefined : view.translator.lang
   route.sidebar = placeEntries(route.sidebar, toSidebarEntries(all, view.href, lang))
+  if (page) route.head = dropAlternates(route.head, opened.untranslatedAt(page))
   const { prev, next } = route.entry.data
   route.pagination = paginate(route.sidebar, route.pagination, {
     isEnabled: pagination,

@@ -44,13 +44,10 @@ export function toSidebarEntries(
   )
 }
 
-/** Of a text of the server: its language, and the direction its letters say. */
-function toAttributes(
-  own: string | null | undefined,
-  lang: string | undefined,
-): SidebarLink['attrs'] {
-  if (own !== undefined) return { dir: 'auto', ...(own !== null && { lang: own }) }
-  return lang ? { lang } : {}
+/** Of a text of the server: its language where it is known, and the direction its letters say. */
+function toAttributes(own: string | null | undefined, words?: string): SidebarLink['attrs'] {
+  const lang = own ?? words
+  return { ...(own !== undefined && { dir: 'auto' }), ...(lang && { lang }) }
 }
 
 /** The site's sidebar with ours in the place it keeps for it, or at the end. */

@@ -1,6 +1,7 @@
 import type { MessageParams, Translator } from '../core/translator.ts'
+import { matchLocale, wordsOf } from './bcp14/locales.ts'
 import { createFormatters, directionOf, toLocaleTag } from './formatters.ts'
-import { fallbackChain, keywordsOf, messagesOf, requirementsOf, type Messages } from './messages.ts'
+import { fallbackChain, messagesOf, requirementsOf, type Messages } from './messages.ts'
 
 /** Prefix that a host's own strings carry; ours may be overridden with or without it. */
 const hostPrefix = 'astro-mcp-discovery.'
@@ -30,6 +31,8 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
   const lang = languageOf(tag, chain, options.messages)
   const format = createFormatters(lang)
   const dir = directionOf(lang)
+  // One table with the keywords found in prose.
+  const keywords: Messages = wordsOf(matchLocale(lang) ?? 'en')?.keywords ?? {}
 
   function find(key: string, count: number | undefined): string | undefined {
     for (const { messages, format } of layers) {
@@ -59,12 +62,7 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
       return { text: '', lang: 'en' }
     },
     keyword(level) {
-      for (const lang of chain) {
-        const words = keywordsOf(lang)
-        const word = Object.hasOwn(words, level) ? words[level] : undefined
-        if (word !== undefined) return word
-      }
-      return level
+      return Object.hasOwn(keywords, level) ? (keywords[level] ?? level) : level
     },
   }
 }

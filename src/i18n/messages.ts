@@ -1,8 +1,15 @@
-import { wordsOf } from './bcp14/locales.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import ptBR from './pt-BR.json' with { type: 'json' }
 import requirementsEn from './requirements/en.json' with { type: 'json' }
 import requirementsRu from './requirements/ru.json' with { type: 'json' }
 import ru from './ru.json' with { type: 'json' }
+import zhCN from './zh-CN.json' with { type: 'json' }
 
 /** Words by key, i18next v4: `{{placeholders}}`, plural suffixes `_one`, `_few`, `_many`, `_other`. */
 export type Messages = Record<string, string>
@@ -15,7 +22,7 @@ type Words = Record<Exclude<keyof typeof en, `${string}_one`>, string>
 
 const reviewed = { en, ru } satisfies Record<string, Words>
 /** Their `$status` says so. */
-const drafts: Record<string, Messages> = {}
+const drafts: Record<string, Messages> = { ar, de, es, fr, ja, ko, 'pt-BR': ptBR, 'zh-CN': zhCN }
 const shipped = readFiles({ ...reviewed, ...drafts })
 const requirements: Record<string, Messages> = { en: requirementsEn, ru: requirementsRu }
 
@@ -35,11 +42,6 @@ export function statusOf(locale: string): string | undefined {
 /** Sentences of the requirement catalogue, by field id, rule id or `condition.<key>`. */
 export function requirementsOf(locale: string): Messages {
   return (Object.hasOwn(requirements, locale) && requirements[locale]) || {}
-}
-
-/** BCP 14 keywords as the locale writes them, by level: one table with those found in prose. */
-export function keywordsOf(locale: string): Messages {
-  return (entryOf(locale) && wordsOf(locale)?.keywords) ?? {}
 }
 
 /**

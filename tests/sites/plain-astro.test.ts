@@ -95,6 +95,7 @@ test('locales with a path of their own keep it', async () => {
   expect(alternates(russian)).toEqual([
     'en https://docs.example/reference/mcp/',
     'ru https://docs.example/russia/reference/mcp/',
+    'ar https://docs.example/ar/reference/mcp/',
     'x-default https://docs.example/reference/mcp/',
   ])
 })
@@ -105,7 +106,7 @@ test.each(['rewrite', 'redirect'])(
     const host = await buildHost('fallback', { FALLBACK_TYPE: type })
     const ours = host.pages().filter((file) => file.includes('reference'))
     expect(ours).toEqual(
-      ['fr/reference/mcp', 'reference/mcp', 'ru/reference/mcp'].flatMap(filesAt).sort(),
+      ['el/reference/mcp', 'reference/mcp', 'ru/reference/mcp'].flatMap(filesAt).sort(),
     )
     expect(brokenLinks(host, ours)).toEqual([])
     expect(host.log).not.toContain('conflict')
@@ -115,19 +116,25 @@ test.each(['rewrite', 'redirect'])(
 test('a page in a locale that we have no words for says which language it is in', async () => {
   const host = await buildHost('untranslated')
   const read = (locale: string): string => host.read(`${locale}reference/mcp/tools/index.html`)
-  const languages = ['', 'ru/', 'fr/', 'ar/'].map((locale) => {
+  const languages = ['', 'ru/', 'el/', 'ar/'].map((locale) => {
     const html = read(locale)
     return [attributes(html, 'html', 'lang'), attributes(html, 'html', 'dir')].flat().join(' ')
   })
   expect(languages).toEqual(['en ltr', 'ru ltr', 'en ltr', 'ar rtl'])
-  expect(alternates(read('fr/'))).toEqual([
+  expect(alternates(read('el/'))).toEqual([
     'en https://docs.example/reference/mcp/tools/',
     'ru https://docs.example/ru/reference/mcp/tools/',
     'ar https://docs.example/ar/reference/mcp/tools/',
     'x-default https://docs.example/reference/mcp/tools/',
   ])
-  expect(attributes(read('fr/'), 'a', 'hreflang')).toEqual(['en', 'ru', 'fr', 'ar'])
-  expect(brokenLinks(host, host.pages('fr/reference'))).toEqual([])
+  expect(attributes(read('el/'), 'link rel="canonical"', 'href')).toEqual([
+    'https://docs.example/reference/mcp/tools/',
+  ])
+  expect(attributes(read('ar/'), 'link rel="canonical"', 'href')).toEqual([
+    'https://docs.example/ar/reference/mcp/tools/',
+  ])
+  expect(attributes(read('el/'), 'a', 'hreflang')).toEqual(['en', 'ru', 'el', 'ar'])
+  expect(brokenLinks(host, host.pages('el/reference'))).toEqual([])
 })
 
 test('links carry the base of the host and its slash', async () => {

@@ -5,8 +5,8 @@ import { oneServer } from '../fixture/options.mjs'
 export default defineConfig({
   i18n: {
     defaultLocale: 'en',
-    locales: ['en', 'ru', 'fr'],
-    fallback: { fr: 'en' },
+    locales: ['en', 'ru', 'el'],
+    fallback: { el: 'en' },
     routing: { prefixDefaultLocale: false, fallbackType: process.env.FALLBACK_TYPE },
   },
   integrations: [mcpDiscovery(oneServer)],

@@ -17,7 +17,7 @@ export default defineConfig({
       locales: {
         en: { label: 'English' },
         ru: { label: 'Русский' },
-        fr: { label: 'Français' },
+        el: { label: 'Ελληνικά' },
       },
       plugins: [starlightMcpDiscovery(oneServer)],
     }),

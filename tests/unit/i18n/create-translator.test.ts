@@ -53,20 +53,20 @@ describe('a translator', () => {
 
   test('falls back from region to language, then to the site, then to English', () => {
     const messages = {
-      pt: { 'catalogue.title': 'Servidores MCP' },
-      de: { 'catalogue.title': 'MCP-Server', 'list.tools.title': 'Werkzeuge' },
+      sr: { 'catalogue.title': 'МЦП сервери' },
+      fi: { 'catalogue.title': 'MCP-palvelimet', 'list.tools.title': 'Työkalut' },
     }
-    const translator = createTranslator('pt-BR', { messages, defaultLocale: 'de' })
+    const translator = createTranslator('sr-RS', { messages, defaultLocale: 'fi' })
     expect([
       translator.t('catalogue.title'),
       translator.t('list.tools.title'),
       translator.t('list.prompts.title'),
       translator.locale,
-    ]).toEqual(['Servidores MCP', 'Werkzeuge', 'Prompts', 'pt-BR'])
+    ]).toEqual(['МЦП сервери', 'Työkalut', 'Prompts', 'sr-RS'])
   })
 
   test('uses the plural rules of the locale whose words it reads', () => {
-    const { t } = createTranslator('ja', { defaultLocale: 'ru' })
+    const { t } = createTranslator('el', { defaultLocale: 'ru' })
     expect(t('count.tools', { count: 3 })).toBe('3 инструмента')
   })
 
@@ -115,13 +115,15 @@ describe('a translator', () => {
       'НЕ СЛЕДУЕТ',
       'МОЖЕТ',
     ])
-    expect(levels.map(createTranslator('ko').keyword)).toEqual(levels)
+    expect(levels.map(createTranslator('el').keyword)).toEqual(levels)
+    const pl = Object.fromEntries(Object.keys(messagesOf('en')).map((key) => [key, 'słowo']))
+    expect(createTranslator('pl', { messages: { pl } }).keyword('MUST')).toBe('MUSI')
   })
 
   test('says which language most of its words are in, and writes numbers as that one does', () => {
     const all = Object.fromEntries(Object.keys(messagesOf('en')).map((key) => [key, 'كلمة']))
-    const messages = { pt: all, 'he-IL': all, ko: { 'catalogue.title': 'MCP 서버' } }
-    const tags = ['ru-RU', 'pt-BR', 'he-IL', 'ko', 'fr', 'en_US', 'not a tag', '']
+    const messages = { pt: all, 'he-IL': all, el: { 'catalogue.title': 'Διακομιστές' } }
+    const tags = ['ru-RU', 'pt-BR', 'he-IL', 'el', 'fi', 'en_US', 'not a tag', '']
     const read = (tag: string): string[] => {
       const { locale, lang, dir, number } = createTranslator(tag, { messages, defaultLocale: 'ru' })
       return [locale, lang, dir, number(1234.5)]
@@ -130,8 +132,8 @@ describe('a translator', () => {
       ['ru-RU', 'ru-RU', 'ltr', '1\u00a0234,5'],
       ['pt-BR', 'pt-BR', 'ltr', '1.234,5'],
       ['he-IL', 'he-IL', 'rtl', '1,234.5'],
-      ['ko', 'ru', 'ltr', '1\u00a0234,5'],
-      ['fr', 'ru', 'ltr', '1\u00a0234,5'],
+      ['el', 'ru', 'ltr', '1\u00a0234,5'],
+      ['fi', 'ru', 'ltr', '1\u00a0234,5'],
       ['en-US', 'en-US', 'ltr', '1,234.5'],
       ['en', 'en', 'ltr', '1,234.5'],
       ['en', 'en', 'ltr', '1,234.5'],

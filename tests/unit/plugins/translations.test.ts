@@ -9,12 +9,12 @@ test('our words go to Starlight under our prefix, in each locale we ship', () =>
 
 test('only what the site says otherwise comes back', () => {
   const all = { ...listTranslations()['en'], 'search.label': 'Find' }
-  const read = readOverrides(['en', 'fr'], (locale) =>
+  const read = readOverrides(['en', 'el'], (locale) =>
     locale === 'en'
       ? { ...all, 'astro-mcp-discovery.ui.copy': 'Take' }
-      : { 'astro-mcp-discovery.ui.copy': 'Copier' },
+      : { 'astro-mcp-discovery.ui.copy': 'Αντιγραφή' },
   )
-  expect(read).toEqual({ en: { 'ui.copy': 'Take' }, fr: { 'ui.copy': 'Copier' } })
+  expect(read).toEqual({ en: { 'ui.copy': 'Take' }, el: { 'ui.copy': 'Αντιγραφή' } })
 })
 
 test('a site that changes nothing has no words of its own', () => {
