@@ -27,6 +27,7 @@ export interface Watch {
 export function watchAll(input: WatchInput): Watch {
   const { options, outcomes, report, onChange, clientInfo = toldClientInfo } = input
   const watchers = new Map<string, Watcher>()
+  const told = new Set<string>()
   for (const { id, source, standby } of outcomes) {
     const server = options.servers[id]
     if (!server || (source === 'snapshot' && !standby)) continue
@@ -38,8 +39,10 @@ export function watchAll(input: WatchInput): Watch {
         onChange(id)
       },
       onEvent(event) {
-        const text = toText(event)
-        if (text) report({ type: event.type === 'back' ? 'step' : 'warning', server: id, text })
+        if (event.type === 'listening' && told.has(id)) return
+        if (event.type === 'listening') told.add(id)
+        const isFault = event.type === 'lost' || event.type === 'refused'
+        report({ type: isFault ? 'warning' : 'step', server: id, text: toText(event) })
       },
     })
     watchers.set(id, watcher)
@@ -52,14 +55,14 @@ export function watchAll(input: WatchInput): Watch {
   }
 }
 
-function toText(event: WatchEvent): string | undefined {
+function toText(event: WatchEvent): string {
   switch (event.type) {
     case 'lost':
-      return `its connection is lost, and sought again from time to time. ${event.text}`
+      return `it can not be reached, and is sought again from time to time. ${event.text}`
     case 'back':
     case 'refused':
       return event.text
     case 'listening':
-      return undefined
+      return `tells of changes of its ${event.lists.join(', ') || 'lists: none'}`
   }
 }

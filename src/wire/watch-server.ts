@@ -22,7 +22,10 @@ export type WatchEvent =
 export interface WatchIo extends Pick<RecordIo, 'clientInfo'> {
   /** Lists that changed, or may have while nobody listened; once for a burst. */
   onChange(lists: ToldList[]): void
-  /** Lost and back are told once, however many attempts lie between. */
+  /**
+   * A server that can not be reached is told as lost once, however many attempts follow. A stream that
+   * ends and can be opened again is not told: proxies end streams that are silent.
+   */
   onEvent?: (event: WatchEvent) => void
   /** What is known is older than the server's start: its first answer is a change. @default false */
   isBehind?: boolean
@@ -35,6 +38,11 @@ export interface Watcher {
   /** Ends the connection, and the process where there is one. */
   close(): Promise<void>
 }
+
+type Outcome =
+  | { type: 'end' }
+  /** `wasOpen`: the server had answered before. */
+  | { type: 'lost'; why: string; wasOpen: boolean }
 
 /**
  * Keeps a connection open to a server that declares `listChanged`, and tells when its lists change.
@@ -71,8 +79,10 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
       const since = Date.now()
       const outcome = await listenOnce()
       if (outcome.type === 'end' || ending.signal.aborted) return
-      if (!isLost) tell('lost', outcome.why)
-      isLost = true
+      if (!isLost && !outcome.wasOpen) {
+        tell('lost', outcome.why)
+        isLost = true
+      }
       isBehind = true
       // What held longer than the longest pause is no failed attempt.
       if (Date.now() - since > pauses.longest) attempt = 0
@@ -85,7 +95,7 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
   }
 
   /** One connection from its start to its end. */
-  async function listenOnce(): Promise<{ type: 'end' } | { type: 'lost'; why: string }> {
+  async function listenOnce(): Promise<Outcome> {
     const session = createSession(target, { onMessage, isKept: true })
     try {
       const found = await session.connect({ clientInfo, signal: ending.signal })
@@ -96,7 +106,8 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
       isBehind = false
       return lists.length === 0 ? { type: 'end' } : await hear(session, found, lists)
     } catch (error) {
-      return { type: 'lost', why: error instanceof DiscoveryError ? error.why : String(error) }
+      const why = error instanceof DiscoveryError ? error.why : String(error)
+      return { type: 'lost', why, wasOpen: false }
     } finally {
       open = undefined
       // A server that does not tell of changes can still be recorded to the end.
@@ -105,16 +116,12 @@ export function watchServer(target: Target, io: WatchIo): Watcher {
     }
   }
 
-  async function hear(
-    session: Session,
-    found: Negotiated,
-    lists: ToldList[],
-  ): Promise<{ type: 'end' } | { type: 'lost'; why: string }> {
+  async function hear(session: Session, found: Negotiated, lists: ToldList[]): Promise<Outcome> {
     open = session
     const client = { clientInfo, clientCapabilities: target.clientCapabilities }
     if (found.era === 'legacy') onEvent?.({ type: 'listening', lists })
     const { type, why } = await listen(found, { lists, client, signal: ending.signal })
-    if (type === 'lost') return { type, why }
+    if (type === 'lost') return { type, why, wasOpen: true }
     if (type === 'refused')
       tell('refused', `it declares listChanged and does not tell of changes. ${why}`)
     return { type: 'end' }

@@ -64,10 +64,10 @@ test('a new tool has a page, and one that is gone has none', async () => {
 test('a server that goes is told once, its pages stay, and it is asked when it is back', async () => {
   const port = Number(new URL(http.url).port)
   await http.close()
-  await until(() => /remote: its connection is lost/.exec(dev.log())?.[0])
+  await until(() => /remote: it can not be reached/.exec(dev.log())?.[0])
   // Attempts follow each other by one, two and four seconds at most.
   await new Promise((resolve) => setTimeout(resolve, 4000))
-  expect(dev.log().match(/remote: .*lost/g)).toHaveLength(1)
+  expect(dev.log().match(/remote: it can not be reached/g)).toHaveLength(1)
   expect(await read('remote/tools/find_guides')).toContain('Seek guides')
   const text = readFileSync(tool, 'utf8')
   http = await listen({ port, watch: true })
@@ -84,10 +84,10 @@ test('one process serves the dev server, and ends with it', async () => {
   await until(() => listProcesses().length === 0 || undefined)
 })
 
-/** Edits before a connection stands are seen by nobody: both servers take a moment. */
+/** Edits before a connection stands are seen by nobody. */
 async function listened(): Promise<void> {
-  await until(() => listProcesses().length === 1 || undefined)
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  for (const server of ['process', 'remote'])
+    await until(() => dev.log().includes(`${server}: tells of changes of its tools`) || undefined)
 }
 
 function listProcesses(): string[] {

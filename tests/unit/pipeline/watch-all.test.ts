@@ -53,14 +53,16 @@ test('a change is told with the server it is of, a lost connection as a warning'
   watched['live']?.onEvent?.({ type: 'listening', lists: ['tools'] })
   watched['live']?.onEvent?.({ type: 'lost', text: 'HTTP 500.' })
   watched['live']?.onEvent?.({ type: 'back', text: 'it answers again' })
+  watched['live']?.onEvent?.({ type: 'listening', lists: ['tools'] })
   expect(changed).toEqual(['live'])
   const server = 'live'
   expect(events).toEqual([
     { type: 'step', server, text: 'may have changed: tools, prompts' },
+    { type: 'step', server, text: 'tells of changes of its tools' },
     {
       type: 'warning',
       server,
-      text: 'its connection is lost, and sought again from time to time. HTTP 500.',
+      text: 'it can not be reached, and is sought again from time to time. HTTP 500.',
     },
     { type: 'step', server, text: 'it answers again' },
   ])
