@@ -8,6 +8,7 @@ import { listPages, listRedirects } from '../../src/core/pages/index.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
+import { countPages } from './count-pages.ts'
 import { writeData, writeOwnRoutes, writeOwnTexts } from './data-files.ts'
 import { findLocalFiles } from './dev/local-files.ts'
 import { listToolbarServers, type ToolbarServer } from './dev/toolbar-data.ts'
@@ -26,6 +27,7 @@ import { findProse } from './find-prose.ts'
 import { keepExternal } from './keep-external.ts'
 import { addLinks } from './links/add-links.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
+import { mergeMessages } from './merge-messages.ts'
 import { findOwnRoutes } from './own-routes.ts'
 import { toOwnTexts } from './own-texts.ts'
 import { createProgress } from './progress.ts'
@@ -45,8 +47,9 @@ const badgeRoutes = [
   ['badge.json', new URL('./routes/badge-json.js', import.meta.url)],
 ] as const
 
-// A dev server that starts anew leaves the run of before at work for a moment: it writes no more.
-const newestRuns = new Map<string, symbol>()
+// A dev server that starts anew tells the run of before nothing: that one writes no more, and its
+// connections end with the first data of the new one.
+const newestRuns = new Map<string, { stop?(): Promise<void> }>()
 
 /** Pages in other forms. */
 const twinRoute = new URL('./routes/twin.js', import.meta.url)
@@ -90,6 +93,7 @@ export function createIntegration({
   let prose: PlacedProse = {}
   let live: Live | undefined
   let noteChange: NoteChange | undefined
+  let isRestart = false
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -106,8 +110,10 @@ export function createIntegration({
           const found = await readOptions(given, config.root)
           if (found?.file) addWatchFile(found.file)
           directory = createCodegenDir()
-          const run = Symbol('run')
+          const run: { stop?(): Promise<void> } = {}
+          const former = newestRuns.get(directory.href)
           newestRuns.set(directory.href, run)
+          isRestart = hook.isRestart
           updateConfig({
             vite: {
               plugins: [
@@ -163,6 +169,11 @@ export function createIntegration({
             return true
           }
           if (!(await load(false))) return
+          await former?.stop?.()
+          run.stop = () => {
+            noteChange = undefined
+            return watch.stop()
+          }
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],
             watch,
@@ -209,6 +220,8 @@ export function createIntegration({
         if (!live) return
         const { listServers, paths, refresh } = live
         noteChange = watchData({ server, logger, paths, refresh })
+        // One that starts anew listens already.
+        if (isRestart) live.startWatch()
         toolbar.on(`${toolbarApp}:ask`, () => toolbar.send(`${toolbarApp}:servers`, listServers()))
       },
       'astro:server:start': () => live?.startWatch(),
@@ -245,32 +258,8 @@ export function createIntegration({
   }
 }
 
-/** How many of the site's pages are at a route or below it, without those that only lead on. */
-function countPages(
-  pathnames: readonly string[],
-  route: string,
-  redirects: readonly string[],
-): number {
-  const leadingOn = new Set(redirects)
-  return pathnames
-    .map((pathname) => pathname.replace(/\/$/, ''))
-    .filter((path) => path === route || path.startsWith(`${route}/`))
-    .filter((path) => !leadingOn.has(path)).length
-}
-
 function hasStarlight(config: AstroConfig): boolean {
   return config.integrations.some(({ name }) => name === '@astrojs/starlight')
-}
-
-/** The site's options win over words found elsewhere. */
-function mergeMessages(
-  ...layers: (Record<string, Record<string, string>> | undefined)[]
-): Record<string, Record<string, string>> {
-  const merged: Record<string, Record<string, string>> = {}
-  for (const layer of layers)
-    for (const [locale, words] of Object.entries(layer ?? {}))
-      merged[locale] = { ...merged[locale], ...words }
-  return merged
 }
 
 /** A fault of the configuration or of a server stops Astro with its message alone: no stack of ours. */

@@ -9,6 +9,7 @@ import { startDev, until, type DevServer } from './dev-server.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const host = join(root, '.cache', 'sites', 'dev-notices')
 const demo = join(host, 'demo')
+const configFile = join(host, 'mcp-discovery.config.json')
 const tool = join(demo, 'tools', 'find-guides.mjs')
 
 const astroConfig = `import mcpDiscovery from 'astro-mcp-discovery'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(host, 'src', 'pages', 'index.astro'), '<p>home</p>\n')
   writeFileSync(join(host, 'astro.config.mjs'), astroConfig)
-  writeFileSync(join(host, 'mcp-discovery.config.json'), JSON.stringify({ servers }))
+  writeFileSync(configFile, JSON.stringify({ servers }))
   dev = await startDev(host)
 })
 afterAll(async () => {
@@ -78,8 +79,16 @@ test('a server that goes is told once, its pages stay, and it is asked when it i
   )
 })
 
-test('one process serves the dev server, and ends with it', async () => {
-  expect(listProcesses()).toHaveLength(1)
+test('one process serves the dev server, also one that starts anew, and ends with it', async () => {
+  const before = listProcesses()
+  expect(before).toHaveLength(1)
+  const text = readFileSync(configFile, 'utf8')
+  writeFileSync(configFile, text.replace('"layout"', '"label":"Renamed","layout"'))
+  await until(async () => (await read('process')).includes('Renamed') || undefined)
+  await until(() => {
+    const now = listProcesses()
+    return (now.length === 1 && now[0] !== before[0]) || undefined
+  })
   await dev.stop()
   await until(() => listProcesses().length === 0 || undefined)
 })

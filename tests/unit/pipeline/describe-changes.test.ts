@@ -18,7 +18,10 @@ it('tells of the server, then list by list what was added, removed and changed',
 
 it('names identity and the ways of a connection in one word', () => {
   const before = createSnapshot('a', { transport: 'stdio' })
-  const after = { ...createSnapshot('a', { transport: 'streamable-http' }), identity: { name: 'new' } }
+  const after = {
+    ...createSnapshot('a', { transport: 'streamable-http' }),
+    identity: { name: 'new' },
+  }
   expect(describeChanges(diffSnapshots(before, after))).toBe(
     'server changed: transport, serverInfo',
   )
