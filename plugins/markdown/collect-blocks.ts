@@ -1,5 +1,5 @@
 import { notProse, type Span } from '../../src/i18n/bcp14/index.ts'
-import { isEmphasis, isShifted, ownLang, readRawTags, treatmentOf, type TreeNode } from './tree.ts'
+import { isEmphasis, isShifted, ownLang, readRawParts, treatmentOf, type TreeNode } from './tree.ts'
 
 /** The prose of one paragraph, item or cell, with the nodes its characters come from. */
 export interface ProseBlock {
@@ -9,10 +9,12 @@ export interface ProseBlock {
   emphases: Span[]
 }
 
-/** One text node: characters `start` to `end` of its block. */
+/** One text node, or a text in a node of raw HTML: characters `start` to `end` of its block. */
 export interface Piece extends Span {
   node: TreeNode
   parent: TreeNode
+  /** Of raw HTML: where the text begins in it. */
+  at?: number
 }
 
 export interface CollectOptions {
@@ -38,7 +40,7 @@ export function collectBlocks(root: TreeNode, options: CollectOptions): ProseBlo
 
   function visit(node: TreeNode, parent: TreeNode, lang: string): void {
     if (node.type === 'text') addText(node, parent)
-    else if (node.type === 'raw') addRaw(String(node.value), lang)
+    else if (node.type === 'raw') addRaw(node, parent, lang)
     else if (node.type === 'mdxTextExpression') addExpression(String(node.value))
     else if (node.children) addElement(node, lang)
     else if (node.type !== 'comment') closeBlock(lang)
@@ -54,8 +56,17 @@ export function collectBlocks(root: TreeNode, options: CollectOptions): ProseBlo
     }
   }
 
-  function addRaw(html: string, lang: string): void {
-    for (const { name, isOpening, isSkipped, isLine, text } of readRawTags(html, options.skip)) {
+  function addRaw(node: TreeNode, parent: TreeNode, lang: string): void {
+    const html = String(node.value)
+    for (const part of readRawParts(html, options)) {
+      if (part.type === 'text') {
+        if (rawSkip) continue
+        const start = block.text.length
+        block.text += html.slice(part.start, part.end).replace(/`[^`\n]*`/g, hide)
+        block.pieces.push({ node, parent, start, end: block.text.length, at: part.start })
+        continue
+      }
+      const { name, isOpening, isSkipped, isLine, text } = part
       if (rawSkip?.name === name) rawSkip.depth += isOpening ? 1 : -1
       else if (!rawSkip && isOpening && isSkipped) rawSkip = { name, depth: 1 }
       if (rawSkip?.depth === 0) rawSkip = undefined
@@ -105,6 +116,11 @@ export function collectBlocks(root: TreeNode, options: CollectOptions): ProseBlo
     if (block.pieces.length > 0) blocks.push(block)
     block = startBlock(nextLang)
   }
+}
+
+/** As many signs, so that places stay the same. */
+function hide(code: string): string {
+  return notProse.repeat(code.length)
 }
 
 function startBlock(lang: string): ProseBlock {

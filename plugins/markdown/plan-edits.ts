@@ -17,11 +17,63 @@ const classes = ['bcp14', 'rfc2119']
 
 /** The changes that mark each keyword of a tree. Reads the tree, changes nothing. */
 export function planEdits(root: TreeNode, options: CollectOptions): Edit[] {
-  return collectBlocks(root, options).flatMap((block) => {
+  const inRaw = new Map<TreeNode, { parent: TreeNode; marks: RawMark[] }>()
+  const edits = collectBlocks(root, options).flatMap((block) => {
     const keywords = findKeywords(block.text, block.lang, block.emphases)
     if (keywords.length === 0) return []
     const isEnglish = matchLocale(block.lang) === 'en'
-    return block.pieces.flatMap((piece) => editsOf(block, piece, keywords, isEnglish))
+    return block.pieces.flatMap((piece) => {
+      if (piece.at === undefined) return editsOf(block, piece, keywords, isEnglish)
+      const { node, parent, at } = piece
+      const known = inRaw.get(node) ?? { parent, marks: [] }
+      inRaw.set(node, known)
+      const move = at - piece.start
+      for (const { keyword, start, end } of halvesIn(block, piece, keywords, isEnglish)) {
+        const mark = markKeyword(keyword, block.text.slice(start, end), start)
+        known.marks.push({ start: start + move, end: end + move, mark })
+      }
+      return []
+    })
+  })
+  return [
+    ...edits,
+    ...[...inRaw].flatMap(([node, { parent, marks }]) => editRaw(node, parent, marks)),
+  ]
+}
+
+/** A keyword at its place in raw HTML. */
+interface RawMark extends Span {
+  mark: TreeNode
+}
+
+/** Raw HTML in pieces, with the marks between them. */
+function editRaw(node: TreeNode, parent: TreeNode, marks: RawMark[]): Edit[] {
+  if (marks.length === 0) return []
+  const html = String(node.value)
+  const nodes: TreeNode[] = []
+  let done = 0
+  for (const { start, end, mark } of marks) {
+    nodes.push({ type: 'raw', value: html.slice(done, start) }, mark)
+    done = end
+  }
+  return [
+    { type: 'replace', node, parent, nodes: [...nodes, { type: 'raw', value: html.slice(done) }] },
+  ]
+}
+
+/** The keywords of a block, or what of each stands in one piece of it. */
+function halvesIn(
+  { text }: ProseBlock,
+  piece: Piece,
+  keywords: Keyword[],
+  isEnglish: boolean,
+): (Span & { keyword: Keyword })[] {
+  return keywords.flatMap((found) => {
+    const keyword = isEnglish ? { ...found, english: undefined } : found
+    return [found, found.tail].flatMap((half) => {
+      const span = half && trim(text, clip(half, piece))
+      return span && span.start < span.end ? [{ ...span, keyword }] : []
+    })
   })
 }
 
@@ -31,26 +83,16 @@ export function markKeyword(keyword: Keyword, text: string, at: number): TreeNod
   return { type: 'element', tagName: 'span', properties, children }
 }
 
-function editsOf(
-  { text }: ProseBlock,
-  piece: Piece,
-  keywords: Keyword[],
-  isEnglish: boolean,
-): Edit[] {
+function editsOf(block: ProseBlock, piece: Piece, keywords: Keyword[], isEnglish: boolean): Edit[] {
+  const { text } = block
   const nodes: TreeNode[] = []
   let done = piece.start
-  for (const keyword of keywords) {
-    for (const half of [keyword, keyword.tail]) {
-      const span = half && trim(text, clip(half, piece))
-      if (!span || span.start >= span.end) continue
-      const known = isEnglish ? { ...keyword, english: undefined } : keyword
-      if (span.start === piece.start && span.end === piece.end && isWhole(piece)) {
-        return markEmphasis(piece, known, text.slice(span.start, span.end), span)
-      }
-      if (span.start > done) nodes.push(textNode(text.slice(done, span.start)))
-      nodes.push(markKeyword(known, text.slice(span.start, span.end), span.start))
-      done = span.end
-    }
+  for (const { keyword, start, end } of halvesIn(block, piece, keywords, isEnglish)) {
+    if (start === piece.start && end === piece.end && isWhole(piece))
+      return markEmphasis(piece, keyword, text.slice(start, end), { start, end })
+    if (start > done) nodes.push(textNode(text.slice(done, start)))
+    nodes.push(markKeyword(keyword, text.slice(start, end), start))
+    done = end
   }
   if (nodes.length === 0) return []
   if (done < piece.end) nodes.push(textNode(text.slice(done, piece.end)))

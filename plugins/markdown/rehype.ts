@@ -6,8 +6,8 @@ import type { TreeNode } from './tree.ts'
 /**
  * A rehype plugin for unified: marks the requirement keywords of BCP 14 in a page's prose as
  * `<span class="bcp14 rfc2119" data-bcp14="MUST" data-term="SHALL">`. `data-bcp14` is the level,
- * `data-term` the key word of RFC 2119. HTML in Markdown that no parser has made elements of is left
- * as it is.
+ * `data-term` the key word of RFC 2119. In HTML that no parser has made elements of, the text between
+ * the tags is marked.
  */
 export function rehypeRequirementKeywords(
   options: RequirementKeywordOptions = {},

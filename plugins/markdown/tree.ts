@@ -66,30 +66,53 @@ export function ownLang(node: TreeNode): string | undefined {
   return typeof lang === 'string' ? lang : undefined
 }
 
-/** One tag in a piece of raw HTML, of which parsers make no elements. */
-export interface RawTag {
-  name: string
-  isOpening: boolean
-  /** Its content is left alone. */
-  isSkipped: boolean
-  isLine: boolean
-  /** What stands for it in the text of its block. */
-  text: string
-}
+/** A piece of raw HTML, of which parsers make no elements: a tag, or the text between two. */
+export type RawPart =
+  | {
+      type: 'tag'
+      name: string
+      isOpening: boolean
+      /** Its content is left alone. */
+      isSkipped: boolean
+      isLine: boolean
+      /** What stands for it in the text of its block. */
+      text: string
+    }
+  | { type: 'text'; start: number; end: number }
 
-export function readRawTags(html: string, skip: string[]): RawTag[] {
-  const tags = html.matchAll(/<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi)
-  return [...tags].map(([, slash, rawName = '', attributes = '']) => {
+const rawParts =
+  /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+
+/** The tags and texts of raw HTML, in order; comments are left out. */
+export function readRawParts(
+  html: string,
+  { headings, skip }: { headings: boolean; skip: string[] },
+): RawPart[] {
+  const parts: RawPart[] = []
+  let done = 0
+  const addText = (end: number): void => {
+    if (end > done) parts.push({ type: 'text', start: done, end })
+  }
+  for (const { index, 0: found, 1: slash, 2: rawName, 3: attributes = '' } of html.matchAll(
+    rawParts,
+  )) {
+    addText(index)
+    done = index + found.length
+    if (rawName === undefined) continue
     const name = rawName.toLowerCase()
     const isOpaque = opaqueNames.has(name) || skip.includes(name)
-    return {
+    const isClosed = closedNames.has(name) || (!headings && headingNames.has(name))
+    parts.push({
+      type: 'tag',
       name,
       isOpening: !slash && name !== 'img' && !attributes.endsWith('/'),
-      isSkipped: isOpaque || closedNames.has(name) || leftAlone.test(attributes),
+      isSkipped: isOpaque || isClosed || leftAlone.test(attributes),
       isLine: isOpaque || inlineNames.has(name) || ['br', 'wbr'].includes(name),
       text: rawText(name),
-    }
-  })
+    })
+  }
+  addText(html.length)
+  return parts
 }
 
 function rawText(name: string): string {

@@ -113,6 +113,23 @@ describe.each([
     )
   })
 
+  test('marks the words between the tags of raw HTML, and nothing else in it', () => {
+    expect(
+      render(
+        '<div title="MUST">\nIt <b>MUST</b>\nNOT wait &amp; MAY <code>MUST</code> <!-- MUST -->\n' +
+          '<h2>You MUST</h2><p>A node SHALL</p><p>NOT</p></div>',
+      ),
+    ).toBe(
+      `<div title="MUST">\nIt <b>${mark('MUST NOT', 'MUST')}</b>\n${mark('MUST NOT', 'NOT')} wait ` +
+        `&amp; ${mark('MAY', 'MAY')} <code>MUST</code> <!-- MUST -->\n` +
+        `<h2>You MUST</h2><p>A node <span class="bcp14 rfc2119" data-bcp14="MUST" data-term="SHALL">` +
+        'SHALL</span></p><p>NOT</p></div>',
+    )
+    expect(render('<p>Узел ДОЛЖЕН</p>', { lang: 'ru', headings: true })).toBe(
+      `<p>Узел ${mark('MUST', 'ДОЛЖЕН')}</p>`,
+    )
+  })
+
   test('leaves a keyword that is marked already', () => {
     const html = render('A <span class="bcp14">MUST</span> and MAY.')
     expect(html).toBe(`<p>A <span class="bcp14">MUST</span> and ${mark('MAY', 'MAY')}.</p>`)
