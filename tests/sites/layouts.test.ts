@@ -40,6 +40,18 @@ describe.each(['auto', 'group', 'single'])('the layout "%s"', (layout) => {
   })
 })
 
+test('what stands at a former address leads on in the language of the page', async () => {
+  const host = await buildHost('layouts', { LAYOUT: 'single', SITE_BASE: 'docs' })
+  const html = host.read('ru/reference/mcp/workshop/tools/files_read/index.html')
+  const to = '/docs/ru/reference/mcp/workshop/#tool-files_read'
+  expect(html).toContain('<html lang="ru" dir="ltr">')
+  expect(html).toContain('<title>Страница переехала</title>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(attributes(html, 'link', 'href')[0]).toContain(to)
+  expect(attributes(html, 'a', 'href')).toEqual([to])
+  expect(readWords(html)).toContain(`Новый адрес: ${to}`)
+})
+
 test('groups stand in the index, the navigation and the addresses', async () => {
   const host = await buildHost('layouts', { LAYOUT: 'group', SITE_BASE: 'docs' })
   const html = host.read('ru/reference/mcp/workshop/tools/paper/index.html')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toBadgeMarkdown } from '../../../src/render/badge-markdown.ts'
 import { renderBadgeJson, renderBadgeSvg } from '../../../src/render/badge.ts'
 
 const badge = {
@@ -35,6 +36,13 @@ test('a badge reads from the right where the words do', () => {
     'ok',
     'MCP 2026-07-28',
   ])
+})
+
+test('a line of Markdown shows a badge and leads to its page, whatever the name of the server', () => {
+  const addresses = { svg: 'https://a.example/badge.svg', page: 'https://a.example/c/' }
+  expect(toBadgeMarkdown({ ...badge, text: String.raw`A [b]\ c` }, addresses)).toBe(
+    String.raw`[![A \[b\]\\ c](https://a.example/badge.svg)](https://a.example/c/)`,
+  )
 })
 
 test('the data of a badge is what the endpoint badge of shields.io reads', () => {
