@@ -21,6 +21,8 @@ type FailKind = (typeof failKinds)[number]
 
 interface CheckFlags extends LocaleFlags {
   failOn: FailKind[]
+  pages?: string
+  sourceLocale: string
 }
 
 /** One thing to tell of a translation. */
@@ -44,10 +46,18 @@ export function createI18nCheckCommand(call: CliCall): Command {
       readKinds,
       ['stale', 'parity'] satisfies FailKind[],
     )
+    .option('--pages <folder>', 'check hand-written pages there instead, Markdown and MDX')
+    .option('--source-locale <tag>', 'language that pages are translated from', 'en')
     .action(async (ids: string[], flags: CheckFlags) => call.finish(await check(ids, flags, call)))
 }
 
 async function check(ids: string[], flags: CheckFlags, call: CliCall): Promise<ExitCode> {
+  const { pages } = flags
+  if (pages !== undefined) {
+    if (ids.length > 0) throw new UsageError('--pages is about pages, and servers are named.')
+    const { checkPages } = await import('./check-pages.ts')
+    return checkPages({ ...flags, pages }, call)
+  }
   const { checkText } = await import('../../../pipeline/translation/check-text.ts')
   const { servers, show } = await openTranslations(ids, flags, call)
   const pairs = listPairs(servers)
