@@ -40,6 +40,7 @@ export default defineConfig({
             'appearance',
             'translations',
             'ci',
+            'faults',
           ],
         },
       ],

@@ -159,7 +159,7 @@ export const initializeRows: readonly Row[] = [
   {
     id: 'I04',
     when: (e) => e.error !== undefined && namedVersions(e).length > 0,
-    then: fail('VERSION_MISMATCH'),
+    then: (e) => fail(offersNoModern(e) ? 'VERSION_MISMATCH' : 'SERVER_REFUSED'),
   },
   {
     id: 'I05',
@@ -172,7 +172,11 @@ export const initializeRows: readonly Row[] = [
   { id: 'I06', when: (e) => e.failure === 'timeout', then: fail('SERVER_TIMEOUT') },
   { id: 'I06', when: (e) => e.failure === 'exit', then: fail('SERVER_EXITED') },
   { id: 'I06', when: (e) => e.body === 'error', then: fail('SERVER_REFUSED') },
-  { id: 'I06', when: hasResult, then: fail('RESPONSE_INVALID') },
+  {
+    id: 'I06',
+    when: (e) => hasResult(e) || e.body === 'foreign',
+    then: fail('RESPONSE_INVALID'),
+  },
   { id: 'I06', when: () => true, then: fail('SERVER_NOT_MCP') },
 ]
 

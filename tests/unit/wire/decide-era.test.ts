@@ -191,6 +191,12 @@ describe('an answer to initialize', () => {
       'I04',
       'a refusal that names modern versions',
       { status: 400, ...error(-32022, supported(modern)) },
+      fail('SERVER_REFUSED'),
+    ],
+    [
+      'I04',
+      'a refusal that names unknown versions',
+      { status: 400, ...error(-32022, supported('2031-01-01')) },
       fail('VERSION_MISMATCH'),
     ],
     [
@@ -229,6 +235,7 @@ describe('an answer to initialize', () => {
     ['I06', '404 after -32601', { status: 404, cause: 'H17' }, fail('SERVER_NOT_MCP')],
     ['I06', 'an error', error(-32603), fail('SERVER_REFUSED')],
     ['I06', 'a result without version', result({}), fail('RESPONSE_INVALID')],
+    ['I06', 'an answer with another id', { body: 'foreign' }, fail('RESPONSE_INVALID')],
     ['I06', 'a web page', { body: 'text' }, fail('SERVER_NOT_MCP')],
     ['I06', 'silence on stdio', { ...overStdio, failure: 'timeout' }, fail('SERVER_TIMEOUT')],
     ['I06', 'the end of a new process', { ...overStdio, failure: 'exit' }, fail('SERVER_EXITED')],

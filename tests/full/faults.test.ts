@@ -1,0 +1,4 @@
+import { expectRows } from '../faults/expect-rows.ts'
+import { rows } from '../faults/table.ts'
+
+expectRows(rows)
