@@ -33,6 +33,7 @@ test('the components door', () => {
       "Findings",
       "Install",
       "McpLink",
+      "PageProvenance",
       "Prompt",
       "Resource",
       "ServerAnatomy",

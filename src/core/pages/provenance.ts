@@ -4,6 +4,7 @@ import { isRevision } from '../revision.ts'
 import { serverText } from '../server-text.ts'
 import type { PageContext } from './context.ts'
 import type { Provenance } from './model.ts'
+import { placeOfDiscovery } from './place.ts'
 import { specUrl } from './spec-url.ts'
 
 /** What the page was made from: the kind of text, the answer it rests on, its revision and date. */
@@ -11,11 +12,16 @@ export function buildProvenance({ server, t }: PageContext): Provenance {
   const { snapshot, receipt } = server
   const version = snapshot.protocolVersion
   const method = snapshot.era === 'modern' ? 'server/discover' : 'initialize'
+  const discovery = placeOfDiscovery(server)
   const serverVersion = member(snapshot.identity, 'version')
   return {
     items: [
       { label: t.t('provenance.type'), value: t.t('provenance.generated') },
-      { label: t.t('provenance.basis'), value: t.t('provenance.answer', { method }) },
+      {
+        label: t.t('provenance.basis'),
+        value: t.t('provenance.answer', { method }),
+        ...(discovery ? { path: discovery.path } : {}),
+      },
       {
         label: t.t('provenance.revision'),
         value: version,

@@ -84,8 +84,14 @@ function isShownTranslated({ translations }: Page): boolean {
 function toOrigin(view: MarkdownView, { provenance, versionSwitch }: Page): Block {
   const { links = [], translator } = view
   const items = [
-    ...(provenance?.items ?? []).map(({ label, value, href }) => ({
-      lead: toPair(view, label, toOuterLink(toInline(value), href)),
+    ...(provenance?.items ?? []).map(({ label, value, href, path }) => ({
+      lead: toPair(
+        view,
+        label,
+        path === undefined
+          ? toOuterLink(toInline(value), href)
+          : toPageLink(view, { label: value, path }),
+      ),
     })),
     ...(versionSwitch
       ? [{ lead: toPair(view, versionSwitch.label, toVersions(view, versionSwitch)) }]

@@ -98,7 +98,8 @@ export interface Notice {
 
 /** What a page is made from. */
 export interface Provenance {
-  items: { label: string; value: Text; href?: string }[]
+  /** `href` leads elsewhere, `path` to another page of the reference. */
+  items: { label: string; value: Text; href?: string; path?: string }[]
 }
 
 export interface Badge {
