@@ -11,7 +11,7 @@ export function toTerminalLine(text: string, max = 100): string {
   return toPlainLine(toTerminalText(text), max)
 }
 
-/** Text in which no line is a command to a CI runner (`::set-env …`, `##[group]`). */
+/** Text in which no line is a command to a CI runner (`::set-env …`, `##[group]`, `##vso[…]`). */
 export function withoutCommands(text: string): string {
-  return text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '## [')
+  return text.replace(/^(\s*):(?=:)/gm, '$1: ').replace(/##(?=\w*\[)/g, '## ')
 }

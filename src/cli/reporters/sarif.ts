@@ -1,3 +1,4 @@
+import { toVisible } from '../../core/invisible.ts'
 import { listProblems, type Problem } from '../report/problem.ts'
 import type { Report } from '../report/report.ts'
 import type { Reporter } from './reporter.ts'
@@ -60,7 +61,7 @@ function toResult(problem: Problem, rules: readonly SarifRule[]): object {
     ruleId: id,
     ruleIndex: rules.findIndex((rule) => rule.id === id),
     level: levels[fails ? 'error' : severity],
-    message: { text },
+    message: { text: toMessage(text) },
     locations: [
       {
         ...(file !== undefined && {
@@ -84,11 +85,19 @@ function toInvocation({ failures }: Report): object {
     ...(failures.length > 0 && {
       toolExecutionNotifications: failures.map(({ code, message }) => ({
         level: 'error',
-        message: { text: message },
+        message: { text: toMessage(message) },
         descriptor: { id: code },
       })),
     }),
   }
+}
+
+/**
+ * Plain text of a message. Viewers make a link of `[words](address)` in it (section 3.11.6), and words of
+ * servers must not become one.
+ */
+function toMessage(text: string): string {
+  return toVisible(text).replaceAll('](', ']\u2060(')
 }
 
 /** A relative URI reference of a path. */

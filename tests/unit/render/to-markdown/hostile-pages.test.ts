@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toVisible } from '../../../../src/core/invisible.ts'
 import type { Reference } from '../../../../src/core/reference.ts'
+import { vectors } from '../../../hostile/vectors.ts'
 import { buildServer } from '../../pages/build-reference.ts'
 import { findFaults, readMarkdown, readWords } from './read-markdown.ts'
 import { renderPages } from './references.ts'
@@ -18,7 +19,7 @@ const tricks = [
 
 const plain = renderPages(buildReference('word')).map(outlineOf)
 
-describe.each(tricks)('a server that sends %j everywhere', (trick) => {
+describe.each([...tricks, ...vectors.markdown, ...vectors.module])('a server that sends %j everywhere', (trick) => {
   const pages = renderPages(buildReference(trick))
 
   test('changes the headings of no page', () => {
