@@ -1,3 +1,4 @@
+import { findArgumentSecrets } from './argument-secrets.ts'
 import { expandText } from './expand-text.ts'
 import { collectSecrets, type SecretCandidate } from './secrets.ts'
 import type { ServerAuth, ServerOptions } from './server-options.ts'
@@ -64,10 +65,12 @@ function expandProcess(
   for (const [name, value] of Object.entries(env)) {
     candidates.push({ name, value, origin: 'written' })
   }
+  const args = server.args.map(expand)
+  candidates.push(...findArgumentSecrets(args))
   return {
     type: 'stdio',
     command: expand(server.command ?? ''),
-    args: server.args.map(expand),
+    args,
     env,
     ...(server.cwd === undefined ? {} : { cwd: expand(server.cwd) }),
   }
@@ -93,6 +96,7 @@ function expandRemote(
       candidates.push({ name, value, origin: 'written' })
     }
     const command = server.auth.command.map(expand)
+    candidates.push(...findArgumentSecrets(command))
     return { type: 'http', url, headers, auth: { ...server.auth, type: 'command', command, env } }
   }
   const { type, ...values } = server.auth

@@ -37,8 +37,30 @@ export interface SecretCandidate {
  * enough that no ordinary text is torn: short values and common words are left.
  */
 export function collectSecrets(candidates: readonly SecretCandidate[]): string[] {
-  const values = candidates.filter(isSecret).map(({ value }) => value.trim())
+  const all = candidates.flatMap((candidate) => [candidate, ...findPasswords(candidate)])
+  const values = all.filter(isSecret).map(({ value }) => value.trim())
   return [...new Set(values)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+}
+
+/** Whether what bears the name is to be kept: `API_KEY`, `--password`. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name)
+}
+
+/** The password of an address with credentials, as in `postgres://user:password@host/db`. */
+function findPasswords({ value, origin }: SecretCandidate): SecretCandidate[] {
+  return [...value.matchAll(/:\/\/[^/@\s:]*:([^/@\s]+)@/g)].flatMap(([, password = '']) => {
+    const forms = [password, decode(password)]
+    return forms.map((form) => ({ name: 'password', value: form, origin }))
+  })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function isSecret({ name, value, origin }: SecretCandidate): boolean {

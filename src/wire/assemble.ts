@@ -49,11 +49,14 @@ function toListRecord(outcome: ListOutcome, items: KeyedItem[], mask: Mask): Lis
 
 function toExchange({ request, answer }: Draft, mask: Mask): Exchange {
   const { received, status, headers, failure } = answer
-  const raw = received?.isLossy ? received.text : answer.text?.slice(0, maxRaw)
+  // Masked before it is cut: half of a secret would not be known again.
+  const text = received?.isLossy ? received.text : answer.text
+  const masked = text === undefined ? undefined : mask.text(text)
+  const raw = received?.isLossy ? masked : masked?.slice(0, maxRaw)
   const response = {
     ...(status !== undefined && { status, headers: mask.json(headers ?? {}) }),
     ...(received && { body: mask.json(received.value) }),
-    ...(raw !== undefined && { raw: mask.text(raw) }),
+    ...(raw !== undefined && { raw }),
   }
   return {
     method: request.method,

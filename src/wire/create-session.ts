@@ -8,6 +8,7 @@ import { cleanLine } from './clean-text.ts'
 import { explainSteps, suggestFix, toError, type Refusal } from './explain.ts'
 import type { Failure, Link } from './link.ts'
 import type { ListOutcome } from './list-pages.ts'
+import { maskAnswer } from './mask-answer.ts'
 import { createMask } from './mask.ts'
 import { createMeter } from './meter.ts'
 import { negotiate, type Negotiated } from './negotiate.ts'
@@ -132,12 +133,13 @@ export function createSession(
       signal,
       limits: target.timeouts,
       onEra: (era) => (era === 'legacy' ? observer.startLegacy() : observer.startModern()),
-      onStep: (step) => report('probe', `${explainSteps([step])} Verdict: ${step.verdict}`),
+      onStep: (step) =>
+        report('probe', `${explainSteps([mask.json(step)])} Verdict: ${step.verdict}`),
       refuse: (code, { steps, rule, answer, link: at }) =>
         refuse({
           code,
-          why: explainSteps(steps) + noise,
-          fix: suggestFix(target, code, rule, answer),
+          why: explainSteps(mask.json(steps)) + noise,
+          fix: suggestFix(target, code, rule, maskAnswer(answer, mask)),
           stderr: at.stderr(),
         }),
     })
@@ -206,7 +208,7 @@ export function createSession(
     throw refuse({
       code: failed.code,
       why: `Its ${failed.name} could not be listed: ${failed.reason}`,
-      fix: suggestFix(target, failed.code, '', answer),
+      fix: suggestFix(target, failed.code, '', maskAnswer(answer, mask)),
       stderr: at.stderr(),
     })
   }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../core/json.ts'
+import { secretForms } from './secret-forms.ts'
 
 export const maskText = '[redacted]'
 
@@ -14,7 +15,10 @@ export interface Mask {
   add(secret: string): void
 }
 
-/** Replaces secrets wherever they stand, also escaped for JSON or a URL, or in Base64. */
+/**
+ * Replaces secrets wherever they stand, also in the forms of `secretForms`: what a server echoes by
+ * the way is masked. One that means to tell them can: it only has to spell them otherwise.
+ */
 export function createMask(secrets: Iterable<string>): Mask {
   const forms = new Set<string>()
   let ordered: string[] = []
@@ -23,13 +27,8 @@ export function createMask(secrets: Iterable<string>): Mask {
   return mask
 
   function add(secret: string): void {
-    for (const value of [secret, tokenOf(secret)]) {
-      if (value.length < minLength) continue
-      forms.add(value)
-      forms.add(JSON.stringify(value).slice(1, -1))
-      forms.add(encodeURIComponent(value.toWellFormed()))
-      if (value.length >= 8) forms.add(Buffer.from(value).toString('base64').replace(/=+$/, ''))
-    }
+    for (const value of [secret, ...credentialsOf(secret)])
+      if (value.length >= minLength) for (const form of secretForms(value)) forms.add(form)
     // The longest first: one secret may be part of another.
     ordered = [...forms].sort((a, b) => b.length - a.length)
   }
@@ -55,7 +54,11 @@ export function createMask(secrets: Iterable<string>): Mask {
   }
 }
 
-/** The token of a header value such as `Bearer …`; '' when there is no scheme. */
-function tokenOf(secret: string): string {
-  return /^(?:Bearer|Basic|Token|DPoP|ApiKey)\s+(\S+)$/i.exec(secret)?.[1] ?? ''
+/** The token of a header value such as `Bearer …`, and what a `Basic` one stands for. */
+function credentialsOf(secret: string): string[] {
+  const [, scheme = '', token = ''] =
+    /^(Bearer|Basic|Token|DPoP|ApiKey)\s+(\S+)$/i.exec(secret) ?? []
+  if (scheme.toLowerCase() !== 'basic') return [token]
+  const pair = Buffer.from(token, 'base64').toString('utf8')
+  return [token, pair, pair.slice(pair.indexOf(':') + 1)]
 }

@@ -14,6 +14,8 @@ import type { Mask } from './mask.ts'
 /** Methods of the server's own choice that are noted of each type, besides those rules look for. */
 const maxMethods = 50
 const maxText = 500
+/** Of a noisy line this much is looked at: more than secrets within could hide from the text kept. */
+const maxNoise = 100_000
 
 /** Notifications that a rule is about. */
 const judged: readonly string[] = [
@@ -58,7 +60,7 @@ export function createObserver(mask: Mask, onFirstNoise: (line: string) => void)
       if (response) reply(response)
     },
     onNoise(text) {
-      const line = cleanLine(mask.text(text.slice(0, maxText * 4)), maxText)
+      const line = cleanLine(mask.text(text.slice(0, maxNoise)), maxText)
       const observation: Observation = { type: 'noise', text: withoutTimes(line) }
       if (seen.has('noise')) return
       seen.set('noise', { observation, isLegacy })

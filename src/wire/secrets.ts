@@ -44,5 +44,13 @@ function secretsOfUrl(text: string): string[] {
     secretParameter.test(name) && value !== '' ? [value] : [],
   )
   const { username, password } = url
-  return [...values, ...[username, password].filter(Boolean).map(decodeURIComponent)]
+  return [...values, ...[username, password].filter(Boolean).map(decode)]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import spawn from 'cross-spawn'
+import { keepTail } from '../keep-tail.ts'
 import { killGroup, trackGroup, untrackGroup } from '../shutdown.ts'
 import { childEnv } from '../stdio/child-env.ts'
 import type { TokenCommand } from '../target.ts'
@@ -46,7 +47,8 @@ function run({ command, env, cwd, timeout }: TokenCommand): Promise<Run> {
     }) as Child
     const { pid } = child
     if (pid !== undefined) trackGroup(pid)
-    let [output, stderr] = [Buffer.alloc(0), Buffer.alloc(0)]
+    let output = Buffer.alloc(0)
+    const errors = keepTail(maxStderr)
     let failure: string | undefined
     const stop = (why: string): void => {
       failure ??= why
@@ -61,9 +63,7 @@ function run({ command, env, cwd, timeout }: TokenCommand): Promise<Run> {
       if (output.length > maxOutput)
         stop(`The command for a token printed more than ${maxOutput} bytes.`)
     })
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr = Buffer.concat([stderr, chunk]).subarray(-maxStderr)
-    })
+    child.stderr.on('data', errors.push)
     child.once('error', (error) => end(explainStart(program, error)))
     child.once('close', (code, signal) => end(explainEnd(code, signal)))
 
@@ -74,7 +74,7 @@ function run({ command, env, cwd, timeout }: TokenCommand): Promise<Run> {
         untrackGroup(pid)
       }
       failure ??= why
-      resolve({ output: output.toString('utf8'), stderr: stderr.toString('utf8'), failure })
+      resolve({ output: output.toString('utf8'), stderr: errors.text(), failure })
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import spawn from 'cross-spawn'
 import type { JsonObject } from '../../core/json.ts'
+import { keepTail } from '../keep-tail.ts'
 import type { Failure, Link, LinkEvents } from '../link.ts'
 import { BoundError, type Meter } from '../meter.ts'
 import { parseMessage } from '../parse-message.ts'
@@ -35,7 +36,7 @@ export async function openStdio(
   trackGroup(pid)
   const router = routeResponses(events, reply)
   let spent: Failure | undefined
-  let tail = Buffer.alloc(0)
+  const errors = keepTail(stderrBytes)
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines = splitLines(meter, (line, isUtf8) => {
     const received = parseMessage(line, meter)
@@ -52,9 +53,7 @@ export async function openStdio(
     // The process may still tell how it ended.
     void Promise.race([closed, delay(drain)]).then(() => end(exitFailure(child)))
   })
-  child.stderr.on('data', (chunk: Buffer) => {
-    tail = Buffer.concat([tail, chunk]).subarray(-stderrBytes)
-  })
+  child.stderr.on('data', errors.push)
   child.stdin.on('error', () => undefined)
   child.once('exit', () => {
     // A grandchild that holds the pipes open would keep `close` from coming.
@@ -73,7 +72,7 @@ export async function openStdio(
     },
     listen: (_version, signal) => router.expectEnd(signal),
     isSpent: () => spent !== undefined,
-    stderr: () => tail.toString('utf8'),
+    stderr: errors.text,
     close,
   }
 

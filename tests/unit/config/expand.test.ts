@@ -138,6 +138,28 @@ describe('a server', () => {
     expect(expand({ command: 'x', env }, { HOME: '/home/someone' }).secrets).toEqual([])
   })
 
+  it('masks what a command line itself calls a secret, and passwords in addresses', () => {
+    const args = [
+      ...['--api-key', 'key-of-ours', '--token=t0k3n', '--depth', '3', '--', 'password: hush'],
+      ...['--header', 'Authorization: Bearer b34r3r', 'https://a.example/?sig=s1gn&page=2'],
+      ...['postgres://docs:p%40ss@db.example/docs', '--verbose'],
+    ]
+    const env = { DATABASE: 'mysql://me:w0rd@db.example/x' }
+    expect(expand({ command: 'x', args, env }).secrets).toEqual([
+      'postgres://docs:p%40ss@db.example/docs',
+      'mysql://me:w0rd@db.example/x',
+      'Bearer b34r3r',
+      'key-of-ours',
+      'b34r3r',
+      'p%40ss',
+      't0k3n',
+      'hush',
+      'p@ss',
+      's1gn',
+      'w0rd',
+    ])
+  })
+
   it('masks what its name or its shape tells', () => {
     const env = { API_TOKEN: 'abcd', PLACE: 'a1b2c3d4e5', SOURCE: '${SOURCE}' }
     expect(expand({ command: 'x', env }, { SOURCE: 'orchid' }).secrets).toEqual([

@@ -13,16 +13,43 @@ test('a secret is masked in text, keys, values and numbers', () => {
 })
 
 test('a secret is masked however it is written', () => {
-  const secret = 'a"b/c d+é'
+  const secret = `a"b/c <d>&'e+é-7`
   const mask = createMask([secret])
+  const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex'): string =>
+    Buffer.from(text).toString(encoding).replace(/=+$/, '')
   const forms = [
     secret,
+    secret.toUpperCase(),
     JSON.stringify(secret).slice(1, -1),
+    JSON.stringify(JSON.stringify(secret)).slice(3, -3),
+    JSON.stringify(secret).slice(1, -1).replace('é', '\\u00e9'),
     encodeURIComponent(secret),
-    Buffer.from(secret).toString('base64'),
+    encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase()),
+    new URLSearchParams({ '': secret }).toString().slice(1),
+    'a&quot;b/c &lt;d&gt;&amp;&#39;e+é-7',
+    'a"b/c &lt;d&gt;&amp;\'e+é-7',
+    encode(secret, 'base64'),
+    encode(secret, 'base64url'),
+    encode(secret, 'hex'),
   ]
-  expect(forms.map((form) => mask.text(`<${form}>`).replace(/=+/, ''))).toEqual(
-    forms.map(() => '<[redacted]>'),
+  expect(forms.map((form) => mask.text(`<${form}>`))).toEqual(forms.map(() => '<[redacted]>'))
+})
+
+test('a secret within Base64 of more is masked but for the signs it shares', () => {
+  const mask = createMask(['swordfish-7'])
+  for (const before of ['', 'a', 'ab', 'abc', 'user:'])
+    for (const after of ['', ' x', '\n']) {
+      const text = Buffer.from(`${before}swordfish-7${after}`).toString('base64')
+      const left = Buffer.from(mask.text(text).replace('[redacted]', ' '), 'base64').toString()
+      expect(mask.text(text)).toContain('[redacted]')
+      expect(left).not.toMatch(/[word]{3}|fish/)
+    }
+})
+
+test('the credentials that a header of the scheme Basic stands for are masked', () => {
+  const mask = createMask([`Basic ${Buffer.from('docs:open-sesame').toString('base64')}`])
+  expect(mask.text('docs:open-sesame open-sesame ZG9jczpvcGVuLXNlc2FtZQ==')).toBe(
+    '[redacted] [redacted] [redacted]',
   )
 })
 
