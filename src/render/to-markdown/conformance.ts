@@ -21,7 +21,7 @@ import {
 export function toConformance(view: MarkdownView, page: ConformancePage): Block {
   const { headings, facts, failed, badge } = page
   return joinBlocks([
-    toPair(view, page.verdict.title, escapeText(page.verdict.text)),
+    toPair(view, startUpper(page.verdict.title), escapeText(page.verdict.text)),
     escapeText(page.lead),
     toSection(view, headings, 'facts', [
       escapeText(facts.caption),
@@ -125,4 +125,10 @@ function toLinked(
 ): string {
   const href = view.href?.(path, anchor)
   return href === undefined || label === '' ? label : toLink(label, href)
+}
+
+/** The words of a badge at the start of a line. */
+function startUpper(text: string): string {
+  const [first = '', ...rest] = text
+  return first.toUpperCase() + rest.join('')
 }
