@@ -1,4 +1,6 @@
+import { satteri } from '@astrojs/markdown-satteri'
 import starlight from '@astrojs/starlight'
+import { createFolderLang, satteriRequirementKeywords } from 'astro-mcp-discovery/markdown'
 import mcpDiscovery from 'astro-mcp-discovery/starlight'
 import { defineConfig } from 'astro/config'
 
@@ -7,6 +9,11 @@ import { defineConfig } from 'astro/config'
 export default defineConfig({
   site: 'https://astro-mcp-discovery.example',
   srcDir: '.',
+  markdown: {
+    processor: satteri({
+      hastPlugins: [satteriRequirementKeywords({ lang: createFolderLang(['ru']), legend: true })],
+    }),
+  },
   vite: {
     build: {
       rolldownOptions: {
@@ -22,6 +29,7 @@ export default defineConfig({
       title: 'astro-mcp-discovery',
       description: 'Reference pages for MCP servers, generated from what the servers answer.',
       favicon: '/favicon.svg',
+      customCss: ['astro-mcp-discovery/markdown.css'],
       locales: {
         root: { label: 'English', lang: 'en' },
         ru: { label: 'Русский', lang: 'ru' },
@@ -38,6 +46,7 @@ export default defineConfig({
             'discovery',
             'components',
             'appearance',
+            'localization',
             'translations',
             'ci',
             'faults',

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { Notice, Provenance } from '../../src/core/pages/model.ts'
 import { specUrl } from '../../src/core/pages/spec-url.ts'
 import { isRevision } from '../../src/core/revision.ts'
+import { serverText } from '../../src/core/server-text.ts'
 import type { Translator } from '../../src/core/translator.ts'
 import { digestPage } from '../../src/i18n/page/seal.ts'
 import type { View } from './view.ts'
@@ -32,9 +33,16 @@ export function readPageOrigin(
       value: t.t(source === undefined ? 'provenance.written' : 'provenance.translation'),
     },
     ...(original && source !== undefined
-      ? [{ label: t.t('provenance.source'), value: original.title, ...sourceLink(page) }]
+      ? [
+          {
+            label: t.t('provenance.source'),
+            // Words of another language than the page's.
+            value: serverText(original.title, null),
+            ...sourceLink(page),
+          },
+        ]
       : []),
-    ...(basis ? [{ label: t.t('provenance.basis'), value: basis, ...toLink(basis) }] : []),
+    ...(basis ? [{ label: t.t('provenance.basis'), ...toLink(basis) }] : []),
     ...(version || date ? [toRevision(t, version, date)] : []),
   ]
   const isChanged = original && digest !== undefined && digest !== original.digest
@@ -59,17 +67,19 @@ function toRevision(
   }
 }
 
-/** YAML makes dates of what looks like one. */
+/** YAML makes dates of what looks like one, and Astro makes texts of those. */
 function readFields(frontmatter: Record<string, unknown>): Record<string, string | undefined> {
   const { provenance } = frontmatter
   if (typeof provenance !== 'object' || provenance === null) return {}
   return Object.fromEntries(
     Object.entries(provenance).map(([key, value]: [string, unknown]) => [
       key,
-      value instanceof Date ? value.toISOString().slice(0, 10) : String(value),
+      (value instanceof Date ? value.toISOString() : String(value)).replace(midnight, ''),
     ]),
   )
 }
+
+const midnight = /T00:00:00(?:\.000)?Z$/
 
 /** Undefined for a source that is gone. */
 function readSource(file: string): { title: string; digest: string } | undefined {
@@ -90,6 +100,9 @@ function sourceLink({ locale = '', pathname }: HandWrittenPage): { href?: string
   return { href: pathname.slice(0, at + 1) + pathname.slice(at + folder.length) }
 }
 
-function toLink(basis: string): { href?: string } {
-  return /^https?:\/\//.test(basis) ? { href: basis } : {}
+/** A text, an address, or a link as in Markdown. */
+function toLink(basis: string): { value: string; href?: string } {
+  const [, label = basis, href] = /^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/.exec(basis) ?? []
+  if (href !== undefined) return { value: label, href }
+  return { value: basis, ...(/^https?:\/\//.test(basis) ? { href: basis } : {}) }
 }

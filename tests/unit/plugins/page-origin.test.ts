@@ -34,19 +34,22 @@ function read(provenance: unknown, locale = 'ru'): { lines: string[]; notices: u
 describe('a hand-written page', () => {
   test('says what it rests on, as its frontmatter does', () => {
     const provenance = {
-      basis: 'https://example.com/spec',
-      revision: new Date('2026-07-28'),
+      basis: '[The specification](https://example.com/spec)',
+      revision: '2026-07-28T00:00:00.000Z',
       checked: new Date('2026-10-05'),
     }
     expect(read(provenance)).toEqual({
       lines: [
         'Тип: Страница написана вручную',
-        'Основа: https://example.com/spec (https://example.com/spec)',
+        'Основа: The specification (https://example.com/spec)',
         'Ревизия спецификации: 2026-07-28, сверено 05.10.2026 (https://modelcontextprotocol.io/specification/2026-07-28)',
       ],
       notices: [],
     })
     expect(read(undefined, 'en').lines).toEqual(['Type: Written by hand'])
+    expect(read({ basis: 'https://example.com/a' }, 'en').lines[1]).toBe(
+      'Basis: https://example.com/a (https://example.com/a)',
+    )
     expect(read({ basis: 'a book', checked: '2026-10-05' }, 'en').lines).toEqual([
       'Type: Written by hand',
       'Basis: a book',
