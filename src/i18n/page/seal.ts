@@ -47,7 +47,8 @@ export function writeSeal(page: string, seal: PageSeal): string {
 
 /** A value that YAML might read as something else stands in quotes. */
 function toYaml(value: string): string {
-  return /^[\w./@-]+$|^https?:\/\/[^\s#'"]+$/.test(value) ? value : JSON.stringify(value)
+  if (/^[\w./@-]+$|^https?:\/\/[^\s#'"]+$/.test(value)) return value
+  return /['\\]/.test(value) ? JSON.stringify(value) : `'${value}'`
 }
 
 function toLines(text: string): string {

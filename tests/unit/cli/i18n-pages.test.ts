@@ -14,6 +14,7 @@ base a decision on it.
 const russian = `---
 title: Пробы
 provenance:
+  basis: '[Spec](https://a.example)'
   revision: 2026-07-28
 ---
 
@@ -34,7 +35,7 @@ describe('a translated page', () => {
     expect(await i18n('check', '--pages', 'docs')).toEqual({
       code: 1,
       out:
-        'docs/ru/probes.mdx:7: parity docs/probes.mdx:5: SHOULD NOT: 2 in the source, 1 in the translation\n' +
+        'docs/ru/probes.mdx:8: parity docs/probes.mdx:5: SHOULD NOT: 2 in the source, 1 in the translation\n' +
         '1 translated pages checked: 1 to mend.\n' +
         '  Fix: mend the translation, then: npx astro-mcp-discovery i18n seal PAGE\n',
       err: '',
