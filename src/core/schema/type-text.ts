@@ -7,16 +7,20 @@ import { readAllowed, readTypes } from './read-view.ts'
 /** Levels of `array of array of …` and of alternatives looked into for a type's words. */
 export const maxTypeDepth = 4
 
+/** Most alternatives whose arrays tell what is in them; of more only `array` is told. */
+const maxNamedOptions = 20
+
 /** The type in words: `string`, `array of object`, `string | null`, "any value", "must be absent". */
 export function toTypeText(context: RowContext, view: SchemaView, depth = 0): string {
   const { t } = context.t
   if (view.isNever) return t('schema.type.never')
-  const types = readTypes(view) ?? readAlternativeTypes(context, view)
-  if (!types) return t(readAllowed(view)?.length === 0 ? 'schema.type.none' : 'schema.type.any')
-  if (types.length === 0) return t('schema.type.none')
-  return types
-    .map((type) => (type === 'array' ? toArrayText(context, view, depth) : type))
-    .join(' | ')
+  const types = readTypes(view)
+  if (types?.length === 0) return t('schema.type.none')
+  const texts = types
+    ? toTexts(context, { view, types }, depth)
+    : readAlternativeTexts(context, view, depth)
+  if (!texts) return t(readAllowed(view)?.length === 0 ? 'schema.type.none' : 'schema.type.any')
+  return texts.join(' | ')
 }
 
 /** The schemas of an array's items beyond any listed positions. */
@@ -53,20 +57,38 @@ function toArrayText(context: RowContext, view: SchemaView, depth: number): stri
 }
 
 /** The union of the alternatives' types, where each of them has one. */
-function readAlternativeTypes(context: RowContext, view: SchemaView): string[] | undefined {
+function readAlternativeTexts(
+  context: RowContext,
+  view: SchemaView,
+  depth: number,
+): string[] | undefined {
   for (const { options } of view.groups) {
-    const types: string[] = []
+    // Arrays of the alternatives tell one level: a value that holds itself would go on and on.
+    const ownDepth =
+      options.length > maxNamedOptions ? maxTypeDepth : Math.max(depth, maxTypeDepth - 1)
+    const texts: string[] = []
     const known = options.every((option) => {
-      const own = readTypes(collectLayers(context.document, [option]))
-      types.push(...(own ?? []))
-      return own !== undefined
+      const own = collectLayers(context.document, [option])
+      const types = readTypes(own)
+      // What stands beside the alternatives says what is in their arrays too.
+      const both = { ...own, layers: [...view.layers, ...own.layers] }
+      texts.push(...toTexts(context, { view: both, types: types ?? [] }, ownDepth))
+      return types !== undefined
     })
-    if (known && types.length > 0) {
-      if (view.isNullable) types.push('null')
-      return [...new Set(types)]
+    if (known && texts.length > 0) {
+      if (view.isNullable) texts.push('null')
+      return [...new Set(texts)]
     }
   }
   return undefined
+}
+
+function toTexts(
+  context: RowContext,
+  { view, types }: { view: SchemaView; types: readonly string[] },
+  depth: number,
+): string[] {
+  return types.map((type) => (type === 'array' ? toArrayText(context, view, depth) : type))
 }
 
 function isMalformedItems(context: RowContext, schema: JsonObject): boolean {

@@ -61,6 +61,35 @@ describe('a schema made of others', () => {
     `)
   })
 
+  test('names what is in the arrays among alternatives, one level of them', () => {
+    const words: JsonValue = { type: 'array', items: { type: 'string' } }
+    const schema: JsonValue = {
+      $defs: {
+        Json: { anyOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/$defs/Json' } }] },
+      },
+      type: 'object',
+      properties: {
+        either: { anyOf: [{ type: 'string' }, words] },
+        several: { oneOf: [words, { type: 'array', items: { type: 'number' } }, words] },
+        nested: { anyOf: [{ type: 'array', items: words }, { type: 'string' }] },
+        itself: { $ref: '#/$defs/Json' },
+        beside: { items: { type: 'integer' }, anyOf: [{ type: 'array' }, { type: 'null' }] },
+        many: { anyOf: Array.from({ length: 21 }, () => words) },
+      },
+    }
+    const types = outline(schema)
+      .split('\n')
+      .filter((line) => /^ {2}\w/.test(line))
+    expect(types).toEqual([
+      '  either string | array of string',
+      '  several array of string | array of number',
+      '  nested array of array | string',
+      '  itself string | array of (string | array)',
+      '  beside array of integer | null',
+      '  many array',
+    ])
+  })
+
   test('shows conditions, and names that only an alternative requires', () => {
     const schema = object(
       { id: { type: 'integer' } },
