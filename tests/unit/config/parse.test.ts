@@ -13,7 +13,16 @@ describe('options that are right', () => {
       layout: 'auto',
       tokens: false,
       translations: { stale: 'source' },
-      pages: { catalogue: true, discovery: true, tools: true, prompts: true, resources: true },
+      pages: {
+        catalogue: true,
+        discovery: true,
+        tools: true,
+        prompts: true,
+        resources: true,
+        conformance: true,
+        changelog: true,
+        releases: true,
+      },
       messages: {},
     })
     expect(parseOptions(undefined)).toEqual(parseOptions({}))
