@@ -35,7 +35,10 @@ export function buildProvenance({ server, t }: PageContext): Provenance {
       ...(typeof serverVersion === 'string'
         ? [{ label: t.t('provenance.serverVersion'), value: serverText(serverVersion, null) }]
         : []),
-      { label: t.t('provenance.received'), value: t.date(receipt.receivedAt, 'compact') },
+      // A snapshot that is read without its receipt does not tell.
+      ...(receipt.receivedAt === ''
+        ? []
+        : [{ label: t.t('provenance.received'), value: t.date(receipt.receivedAt, 'compact') }]),
     ],
   }
 }

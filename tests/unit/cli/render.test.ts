@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CliIo } from '../../../src/cli/io.ts'
 import { DiscoveryError } from '../../../src/core/error.ts'
+import type { PageBase } from '../../../src/core/pages/model.ts'
 import { createSnapshot } from '../store/snapshot-fixture.ts'
 import { answerWith, config, goodAnswers, Project, tool, type Called } from './harness.ts'
 
@@ -75,6 +76,20 @@ describe('render', () => {
     }
     const { code, out } = await call(['render', '--snapshot', 'mcp'], { record })
     expect([code, headings(out)[0]]).toEqual([0, '## Tools'])
+  })
+
+  it('says nothing of a date where a snapshot is read without its receipt', async () => {
+    await project.write('mcp.json', createSnapshot('weather', goodAnswers))
+    const { out } = await call(['render', '--snapshot', 'mcp.json', '--format', 'json'])
+    const { pages } = JSON.parse(out) as { pages: Pick<PageBase, 'provenance'>[] }
+    expect(pages[0]?.provenance?.items.map(({ label }) => label)).toEqual([
+      'Type',
+      'Basis',
+      'Specification revision',
+      'Transport',
+      'Client capabilities declared',
+      'Server version (self-reported)',
+    ])
   })
 
   it('publishes nothing private of a recorded snapshot unless told to', async () => {
