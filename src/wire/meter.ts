@@ -22,14 +22,14 @@ export interface Meter {
   checkMessage(bytes: number): void
   /**
    * A value in memory is larger than in text: `[[],[],…` would cost many times its bytes. So one
-   * message may hold a value for 16 bytes of `messageBytes`, and 100,000 in any case.
+   * message may hold a value for 8 bytes of `messageBytes`, and 100,000 in any case.
    * @throws {BoundError} when JSON text holds more of them
    */
   checkValues(text: string): void
 }
 
 /** Bytes of `messageBytes` for each value that a message may hold. */
-const bytesOfValue = 16
+const bytesOfValue = 8
 const leastValues = 100_000
 
 export function createMeter(bounds: { messageBytes: number; serverBytes: number }): Meter {
