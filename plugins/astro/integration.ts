@@ -26,6 +26,7 @@ import {
 import { findProse } from './find-prose.ts'
 import { keepExternal } from './keep-external.ts'
 import { addLinks } from './links/add-links.ts'
+import { checkBuiltLinks } from './links/check-built.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { findOwnRoutes } from './own-routes.ts'
@@ -235,8 +236,9 @@ export function createIntegration({
         const segments = built?.locales.map(({ path }) => path) ?? []
         writeOwnRoutes(directory, findOwnRoutes(routes, segments))
       },
-      'astro:build:done': ({ dir, pages, logger }) => {
+      'astro:build:done': async ({ dir, pages, assets, logger }) => {
         if (!built) return
+        await orStop(async () => checkBuiltLinks({ dir, assets }))
         const { root, base, ...discovered } = built
         const redirects = listRedirects(discovered.reference)
         const summary = buildSummary({

@@ -111,6 +111,15 @@ describe('a link that leads nowhere', () => {
     }
   })
 
+  test('ends it with the page where only the built HTML shows it', async () => {
+    const { code, log } = await buildHost('links-variable')
+    expect(code).toBe(1)
+    expect(log).toContain(`Links to the reference lead nowhere. 
+- the built page guide/index.html: mcp:harbor/tool/get_tide
+    Such an address is led on where Markdown or MDX has it written out in quotes. Write it so, or use <McpLink>.`)
+    expect(log.match(/- the built page/g)).toHaveLength(1)
+  })
+
   test('ends it in a component too', async () => {
     const { code, log } = await buildHost('links-component')
     expect(code).toBe(1)

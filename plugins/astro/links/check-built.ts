@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createLinkProblems } from './problems.ts'
+
+/** What Astro tells of a build that is done. */
+export interface BuiltFiles {
+  dir: URL
+  /** By route, the files written for it. */
+  assets: ReadonlyMap<string, readonly URL[]>
+}
+
+const noMarkup = /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[\s\S]*?<\/\1\s*>/gi
+const tags = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
+const attributes = /\s([^\s"'=<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/g
+
+/**
+ * Ends a build one of whose pages still has an `mcp:` link: no browser can follow it. Such a link was
+ * put together by code, or stands outside of Markdown, where nobody leads it on.
+ *
+ * @throws DiscoveryError `LINK_BROKEN`, with each page and address.
+ */
+export function checkBuiltLinks({ dir, assets }: BuiltFiles): void {
+  const folder = fileURLToPath(dir)
+  const problems = createLinkProblems()
+  for (const file of new Set([...assets.values()].flat().map((url) => fileURLToPath(url)))) {
+    if (!file.endsWith('.html')) continue
+    const page = relative(folder, file).split(sep).join('/')
+    for (const url of findLeftLinks(readFileSync(file, 'utf8')))
+      problems.add({
+        file: `the built page ${page}`,
+        url,
+        problem:
+          'Such an address is led on where Markdown or MDX has it written out in quotes. Write it so, or use <McpLink>.',
+      })
+  }
+  problems.throwIfAny()
+}
+
+/** The `mcp:` addresses that elements of a page lead to, in order. Those in texts are no links. */
+export function findLeftLinks(html: string): string[] {
+  // Most pages have none, and some are of megabytes.
+  if (!/\shref\s*=\s*["']?\s*mcp:/i.test(html)) return []
+  return [...html.replaceAll(noMarkup, '').matchAll(tags)].flatMap(([tag]) =>
+    [...tag.matchAll(attributes)].flatMap(([, name, double, single, bare]) => {
+      const url = (double ?? single ?? bare ?? '').trim()
+      return name?.toLowerCase() === 'href' && /^mcp:/i.test(url) ? [url] : []
+    }),
+  )
+}
