@@ -5,7 +5,10 @@ import type { Reporter } from './reporter.ts'
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** SARIF 2.1.0, one run. Source: OASIS sarif-v2.1.0-os. */
+/**
+ * SARIF 2.1.0, one run. Source: OASIS sarif-v2.1.0-os; GitHub refuses a file in which one location
+ * names no artifact, so each result has the file of the server's snapshot, where it stands or would.
+ */
 export const sarifReporter: Reporter = {
   name: 'sarif',
   report(report, { translator }) {
@@ -19,7 +22,7 @@ export const sarifReporter: Reporter = {
           tool: { driver: { name: 'astro-mcp-discovery', semanticVersion: report.version, rules } },
           invocations: [toInvocation(report)],
           columnKind: 'utf16CodeUnits',
-          results: problems.map((problem) => toResult(problem, rules)),
+          results: problems.map((problem) => toResult(problem, rules, report.dir)),
         },
       ],
     }
@@ -51,12 +54,13 @@ function toRules(problems: readonly Problem[]): SarifRule[] {
   return [...rules.values()]
 }
 
-function toResult(problem: Problem, rules: readonly SarifRule[]): object {
-  const { id, severity, sentence, place, value, details, server, file, known, fails } = problem
+function toResult(problem: Problem, rules: readonly SarifRule[], dir = '.'): object {
+  const { id, severity, sentence, place, value, details, server, known, fails } = problem
   const where = [server, place].filter(Boolean).join(': ')
   const text = [sentence, ...(details ?? [[place && where, value].filter(Boolean).join(' = ')])]
     .filter(Boolean)
     .join('\n')
+  const file = problem.file ?? `${dir === '.' ? '' : `${dir}/`}${server}/snapshot.json`
   return {
     ruleId: id,
     ruleIndex: rules.findIndex((rule) => rule.id === id),
@@ -64,12 +68,10 @@ function toResult(problem: Problem, rules: readonly SarifRule[]): object {
     message: { text: toMessage(text) },
     locations: [
       {
-        ...(file !== undefined && {
-          physicalLocation: {
-            artifactLocation: { uri: toUri(file) },
-            region: { startLine: 1 },
-          },
-        }),
+        physicalLocation: {
+          artifactLocation: { uri: toUri(file) },
+          region: { startLine: 1 },
+        },
         logicalLocations: [{ name: place || server, fullyQualifiedName: where }],
       },
     ],

@@ -13,12 +13,11 @@ const rule = z.strictObject({
 })
 
 const location = z.strictObject({
-  physicalLocation: z
-    .strictObject({
-      artifactLocation: z.strictObject({ uri: z.string().regex(/^(?![/\\]|\w+:)\S+$/) }),
-      region: z.strictObject({ startLine: z.int().min(1) }),
-    })
-    .optional(),
+  // Optional by the schema, but code scanning refuses a file in which one is missing.
+  physicalLocation: z.strictObject({
+    artifactLocation: z.strictObject({ uri: z.string().regex(/^(?![/\\]|\w+:)\S+$/) }),
+    region: z.strictObject({ startLine: z.int().min(1) }),
+  }),
   logicalLocations: z
     .array(z.strictObject({ name: z.string().min(1), fullyQualifiedName: z.string().min(1) }))
     .min(1),

@@ -24,6 +24,14 @@ describe('the sarif reporter', () => {
                 "name": "server/discover: /result/ttlMs",
               },
             ],
+            "physicalLocation": {
+              "artifactLocation": {
+                "uri": "mcp/weather/snapshot.json",
+              },
+              "region": {
+                "startLine": 1,
+              },
+            },
           },
         ],
         "message": {
@@ -132,5 +140,21 @@ describe('the sarif reporter', () => {
     expect(first.length).toBe(4)
     expect(new Set(first).size).toBe(4)
     expect(await prints()).toEqual(first)
+  })
+
+  it('names a file for each result, for GitHub takes none without', async () => {
+    const files = async (argv: string[], more: Partial<CliIo> = {}): Promise<string[]> => {
+      const report = await reportOf(project, argv, more)
+      const { runs } = sarifSchema.parse(JSON.parse(textOf('sarif', report)))
+      const uris = runs[0]?.results.map(
+        ({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri ?? '',
+      )
+      return [...new Set(uris)]
+    }
+    expect(await files(['check', 'weather'], poor)).toEqual(['mcp/weather/snapshot.json'])
+    await project.write('b.json', { schemaVersion: 1, findings: { gone: { 'a/b': ['c'] } } })
+    expect(await files(['check', '--baseline', 'b.json'])).toEqual(['mcp/gone/snapshot.json'])
+    const dir = ['check', 'weather', '--dir', '.']
+    expect(await files(dir, poor)).toEqual(['weather/snapshot.json'])
   })
 })
