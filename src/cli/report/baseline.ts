@@ -61,7 +61,10 @@ export function findStale(
   })
 }
 
-/** The failed findings that would fail a check, as known ones; servers not checked keep theirs. */
+/**
+ * The failed findings that would fail a check, as known ones. Servers that were not checked keep
+ * theirs, and so do rules that could not be judged this time.
+ */
 export function updateBaseline(
   before: Baseline,
   checked: readonly CheckedFindings[],
@@ -69,7 +72,8 @@ export function updateBaseline(
 ): BaselineFile {
   const known = new Map(before)
   for (const id of gone) known.delete(id)
-  for (const { id, findings } of checked) known.set(id, toKnown(findings, failOn))
+  for (const { id, findings } of checked)
+    known.set(id, toKnown(findings, failOn, before.get(id) ?? new Map()))
   const entries = [...known]
     .filter(([, rules]) => rules.size > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -83,11 +87,21 @@ function failingPlaces(rule: string, findings: readonly Finding[]): string[] | '
   return finding?.status === 'failed' ? placesOf(finding).map(toPlaceId) : []
 }
 
-function toKnown(findings: readonly Finding[], failOn: FindingThreshold): Map<string, string[]> {
-  const failed = findings.filter(
-    (one) => one.status === 'failed' && isAtOrAbove(severityOf(one), failOn),
+function toKnown(
+  findings: readonly Finding[],
+  failOn: FindingThreshold,
+  before: ReadonlyMap<string, readonly string[]>,
+): Map<string, string[]> {
+  return new Map(
+    findings.flatMap((one): [string, string[]][] => {
+      if (one.status === 'not-testable') {
+        const places = before.get(one.rule)
+        return places ? [[one.rule, [...places]]] : []
+      }
+      if (one.status !== 'failed' || !isAtOrAbove(severityOf(one), failOn)) return []
+      return [[one.rule, [...new Set(placesOf(one).map(toPlaceId))].sort()]]
+    }),
   )
-  return new Map(failed.map((one) => [one.rule, [...new Set(placesOf(one).map(toPlaceId))].sort()]))
 }
 
 function parseJson(text: string): unknown {

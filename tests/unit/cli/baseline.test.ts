@@ -98,6 +98,9 @@ describe('a baseline', () => {
     }
     const { out } = await project.call([...check, 'weather'], { record: silent })
     expect(out).not.toContain('To remove from the baseline')
+    const known = await project.read(file)
+    await project.call([...check, '--update-baseline', 'weather'], { record: silent })
+    expect(await project.read(file)).toBe(known)
   })
 
   it.each([
