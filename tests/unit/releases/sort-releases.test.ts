@@ -29,4 +29,5 @@ test('releases with names stand in the order of their time', () => {
     named('spring', '2026-03-20T00:00:00Z'),
   ])
   expect(sorted.map(({ version }) => version)).toEqual(['spring', 'autumn', '2026'])
+  expect(sort('latest', '1.10.0', '1.9.0')).toEqual(['1.9.0', '1.10.0', 'latest'])
 })
