@@ -1,8 +1,7 @@
+import { isDeviceName } from '../core/device-name.ts'
+
 const idPattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?$/
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,79}$/
-
-/** Names that file systems keep for themselves. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** Routes of the reference and of hosts that no server may take. */
 const reservedPaths = new Set(
@@ -14,7 +13,7 @@ const reservedPaths = new Set(
 
 /** Whether a server's id can name a folder on every file system. */
 export function isServerId(id: string): boolean {
-  return idPattern.test(id) && !id.includes('..') && !deviceName.test(id)
+  return idPattern.test(id) && !id.includes('..') && !isDeviceName(id)
 }
 
 export function isPathSegment(path: string): boolean {
@@ -22,7 +21,7 @@ export function isPathSegment(path: string): boolean {
 }
 
 export function isReservedPath(path: string): boolean {
-  return reservedPaths.has(path.toLowerCase()) || deviceName.test(path)
+  return reservedPaths.has(path.toLowerCase()) || isDeviceName(path)
 }
 
 /** A path segment made of any text. */

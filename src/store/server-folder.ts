@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeviceName } from '../core/device-name.ts'
 import { DiscoveryError } from '../core/error.ts'
 
 export interface ServerFolder {
@@ -32,5 +33,5 @@ export function serverFolder(dir: string, id: string): ServerFolder {
 }
 
 export function isFolderName(id: string): boolean {
-  return idPattern.test(id) && !id.includes('..')
+  return idPattern.test(id) && !id.includes('..') && !isDeviceName(id)
 }
