@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseOptions } from '../../src/config/parse.ts'
+import { recordAll } from '../../src/pipeline/record-all.ts'
+import { createFileStore } from '../../src/store/file-store.ts'
+import { recordServer } from '../../src/wire/record-server.ts'
+import { hostileNames } from '../servers/hostile-names.ts'
+import { serveNames } from '../servers/serve-names.ts'
+import { buildHost, type Host } from './build-host.ts'
+import { brokenLinks } from './read-html.ts'
+
+const folder = fileURLToPath(new URL('../../.cache/hostile-names', import.meta.url))
+let host: Host
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const server = await serveNames(hostileNames, hostileNames.slice(0, 12))
+  const dir = join(folder, 'mcp')
+  const servers = { constructor: { url: server.url } }
+  await recordAll({
+    options: parseOptions({ dir, servers }),
+    env: {},
+    store: createFileStore(dir),
+    record: recordServer,
+    now: () => new Date('2026-11-29T12:00:00Z'),
+    report: () => undefined,
+  }).finally(() => server.close())
+  const file = join(folder, 'options.json')
+  const options = { dir, servers, source: 'snapshot', layout: 'primitive' }
+  await writeFile(file, JSON.stringify(options))
+  host = await buildHost('hostile-names', { NAMES_OPTIONS: file })
+})
+
+describe('a site of a server with hostile names', () => {
+  test('is built, and everything in it is where the reference stands', async () => {
+    expect(host.log).not.toMatch(/\berror\b/i)
+    expect(host.code).toBe(0)
+    const outside = host.files().filter((file) => !/^(?:ru\/)?reference\/mcp\//.test(file))
+    expect(outside).toEqual([])
+    expect(brokenLinks(host, host.pages())).toEqual([])
+    expect((await readdir(folder)).sort()).toEqual(['mcp', 'options.json'])
+  })
+
+  test.each([
+    ['tools', 'tools'],
+    ['prompts', 'prompts'],
+    ['resources', 'resources'],
+  ])('has a page for each name among its %s, in each locale, and none twice', (_name, list) => {
+    for (const locale of ['', 'ru/']) {
+      const base = `${locale}reference/mcp/${list}/`
+      const pages = host.pages(base).filter((file) => file !== `${base}index.html`)
+      const templates = pages.filter((file) => file.startsWith(`${base}templates/`))
+      expect(pages.length - templates.length).toBe(hostileNames.length)
+      if (list === 'resources') expect(templates).toHaveLength(hostileNames.length)
+    }
+  })
+})
