@@ -13,7 +13,7 @@ import { readVersion } from './client-info.ts'
 import { combineErrors, toDiscoveryError } from './failures.ts'
 import { findAnswer, type Answer } from './find-answer.ts'
 import { findObstacle } from './find-obstacle.ts'
-import { filterSnapshot } from './filter-snapshot.ts'
+import { filterSnapshot, filterStored } from './filter-snapshot.ts'
 import { filterCalls, toCallWarnings } from './listed-calls.ts'
 import type { ServerData } from './build-server-reference.ts'
 import type { DataSource } from './progress.ts'
@@ -86,8 +86,7 @@ async function findData(
     if (obstacle) throw obstacle
     const answer = await findAnswer(job, input, result)
     if (kept.server) {
-      const before = filterSnapshot(kept.server.snapshot, (key) => isKept(job.server, key))
-      checkShrink(job.id, before, answer.snapshot)
+      checkShrink(job.id, kept.server.snapshot, answer.snapshot)
     }
     return fromAnswer(job, answer, {
       kept,
@@ -104,9 +103,11 @@ async function findData(
   }
 }
 
-async function readKept({ id }: ServerJob, { store }: DiscoverInput): Promise<Kept> {
+/** Without what is excluded now. */
+async function readKept({ id, server }: ServerJob, { store }: DiscoverInput): Promise<Kept> {
   try {
-    return { server: await store.read(id) }
+    const stored = await store.read(id)
+    return { server: stored && filterStored(stored, (key) => isKept(server, key)) }
   } catch (error) {
     if (error instanceof DiscoveryError) return { error }
     throw error

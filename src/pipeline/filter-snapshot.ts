@@ -1,7 +1,9 @@
+import { createCursorCover } from '../core/cover-cursors.ts'
 import { member } from '../core/json.ts'
 import { listNames, listOfMethod, primitives, type ListName } from '../core/primitive.ts'
 import type { Exchange, ListRecord, Snapshot } from '../core/snapshot.ts'
 import type { UrlMap } from '../core/url-map.ts'
+import type { StoredServer } from '../store/file-store.ts'
 
 type Keep = (key: string) => boolean
 
@@ -23,24 +25,34 @@ export function filterSnapshot(snapshot: Snapshot, keep: Keep): Snapshot {
       },
     ]),
   )
+  const covers = new Map(listNames.map((list) => [list, createCursorCover()] as const))
   const exchanges = snapshot.exchanges.map((exchange) => {
     const list = listOfMethod(exchange.method)
     const keys = list && dropped.get(list)
-    return keys && keys.size > 0 ? filterExchange(exchange, keys) : exchange
+    if (!list || !keys || keys.size === 0) return exchange
+    return covers.get(list)?.(filterExchange(exchange, keys)) ?? exchange
   })
   return { ...snapshot, exchanges, lists }
 }
 
-/** The map without the keys that the options exclude. */
+/** What is kept of a server, without the items that the options now exclude. */
+export function filterStored(stored: StoredServer, keep: Keep): StoredServer {
+  const { snapshot, urls } = stored
+  return { ...stored, snapshot: filterSnapshot(snapshot, keep), urls: filterUrls(urls, keep) }
+}
+
+/** The map without the keys that the options exclude, and without their slugs. */
 export function filterUrls(urls: UrlMap, keep: Keep): UrlMap {
   const slugs = Object.entries(urls.slugs).map(([list, map]) => [
     list,
     Object.fromEntries(Object.entries(map).filter(([key]) => keep(key))),
   ])
-  const aliases = Object.entries(urls.aliases).map(([list, map]) => [
-    list,
-    Object.fromEntries(Object.entries(map).filter(([, key]) => keep(key))),
-  ])
+  const aliases = Object.entries(urls.aliases).map(([list, map]) => {
+    const own = Object.hasOwn(urls.slugs, list) ? Object.entries(urls.slugs[list] ?? {}) : []
+    const hidden = new Set(own.flatMap(([key, slug]) => (keep(key) ? [] : [slug])))
+    const kept = Object.entries(map).filter(([slug, key]) => keep(key) && !hidden.has(slug))
+    return [list, Object.fromEntries(kept)]
+  })
   return { slugs: Object.fromEntries(slugs), aliases: Object.fromEntries(aliases) }
 }
 

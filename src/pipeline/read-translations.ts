@@ -2,21 +2,24 @@ import { DiscoveryError } from '../core/error.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { extractUnits, statusOf, type TranslationFile } from '../core/translation/index.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
+import { filterTranslations } from './filter-translations.ts'
+import { isKept } from './to-target.ts'
 
 /** Units that an error names. */
 const namedUnits = 5
 
 /**
- * The owner's translations of a server's texts.
+ * The owner's translations of a server's texts, but for those of excluded items.
  *
  * @throws DiscoveryError `TRANSLATION_INVALID`; in a build, where the owner wants it, `TRANSLATION_STALE`.
  */
 export async function readTranslations(
-  { id }: ServerJob,
+  { id, server }: ServerJob,
   snapshot: Snapshot,
   { translations: store, options, dev = false }: DiscoverInput,
 ): Promise<TranslationFile[]> {
-  const files = (await store?.read(id)) ?? []
+  const read = (await store?.read(id)) ?? []
+  const files = read.map((file) => filterTranslations(file, (key) => isKept(server, key)))
   if (options.translations.stale === 'error' && !dev) checkStale(id, snapshot, files)
   return files
 }

@@ -8,14 +8,14 @@ import { diffSnapshots } from '../core/diff/index.ts'
 import { aliasRenames } from '../core/renames.ts'
 import { completeUrls } from '../core/slug.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import type { Store, StoredServer } from '../store/file-store.ts'
+import type { StoredServer } from '../store/file-store.ts'
 import { callServer } from './call-server.ts'
 import { checkIds } from './check-ids.ts'
 import { checkPrivate } from './check-private.ts'
 import { checkShrink } from './check-shrink.ts'
 import { readVersion } from './client-info.ts'
 import { toJob, type PipelineInput, type ServerJob } from './context.ts'
-import { filterSnapshot, filterUrls } from './filter-snapshot.ts'
+import { filterStored } from './filter-snapshot.ts'
 import { checkCalls } from './listed-calls.ts'
 import { toReceipt } from './receipt.ts'
 import { runJobs } from './run-jobs.ts'
@@ -64,16 +64,15 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   if (missing.length > 0) throw createEnvMissing(id, missing, { elsewhere: false })
   const receivedAt = input.now()
   const answered = await callServer(target, input)
-  const before = await readKept(input.store, id, input)
+  const before = await readKept(job, input)
   const snapshot = input.renewCalls ? answered : steadyCalls(before?.snapshot, answered)
   checkPrivate(id, snapshot, server.publishPrivate, input.hints?.publishPrivate)
   if (before && !input.acceptEmpty) {
-    const expected = filterSnapshot(before.snapshot, (key) => isKept(server, key))
-    checkShrink(id, expected, snapshot)
+    checkShrink(id, before.snapshot, snapshot)
   }
   checkCalls(id, snapshot, toListedCalls(server.calls))
   const recordedBy = input.version ?? readVersion()
-  const kept = filterUrls(before?.urls ?? { slugs: {}, aliases: {} }, (key) => isKept(server, key))
+  const kept = before?.urls ?? { slugs: {}, aliases: {} }
   const changes = before ? diffSnapshots(before.snapshot, snapshot) : []
   const stored = await input.store.write(id, {
     snapshot,
@@ -84,14 +83,14 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   return { id, status: stored, snapshot, findings: checkSnapshot(snapshot), changes }
 }
 
-/** What can not be read is recorded anew, and that is said. */
+/** Without what is excluded now. What can not be read is recorded anew, and that is said. */
 async function readKept(
-  store: Store,
-  id: string,
-  { report }: PipelineInput,
+  { id, server }: ServerJob,
+  { store, report }: PipelineInput,
 ): Promise<StoredServer | undefined> {
   try {
-    return await store.read(id)
+    const stored = await store.read(id)
+    return stored && filterStored(stored, (key) => isKept(server, key))
   } catch (error) {
     if (!(error instanceof DiscoveryError)) throw error
     report({ type: 'warning', server: id, text: `recorded anew: ${error.why}` })

@@ -1,3 +1,4 @@
+import { createCursorCover } from '../core/cover-cursors.ts'
 import { isObject, member, type JsonObject, type JsonValue } from '../core/json.ts'
 import { listNames, primitives, type ListName } from '../core/primitive.ts'
 import type { Exchange, ListRecord, Snapshot } from '../core/snapshot.ts'
@@ -28,8 +29,12 @@ export function assemble(assembly: Assembly): Pick<Snapshot, 'exchanges' | 'list
     const outcome = outcomes.find((candidate) => candidate.name === name)
     if (!outcome) continue
     const { items, pages, dropped } = keyItems(outcome, mask, (key) => keep(name, key))
+    const isWhole = dropped.length === 0
+    const cover = createCursorCover()
     outcome.pages.forEach(({ draft }, index) => {
-      exchanges.push(toListExchange(draft, { name, mask, keys: pages[index] ?? [], dropped }))
+      const keys = pages[index] ?? []
+      const exchange = toListExchange(draft, { name, mask, keys, isWhole })
+      exchanges.push(isWhole ? exchange : cover(exchange))
     })
     if (!isAbsent(outcome)) lists[name] = toListRecord(outcome, items, mask)
   }
@@ -75,12 +80,12 @@ function toListExchange(
     name: ListName
     mask: Mask
     keys: string[]
-    /** Names or URIs of the list that are not recorded. */
-    dropped: string[]
+    /** Whether all items of the list are recorded. */
+    isWhole: boolean
   },
 ): Exchange {
-  const { name, mask, keys, dropped } = page
-  const exchange = hideCursors(toExchange(draft, mask), dropped)
+  const { name, mask, keys, isWhole } = page
+  const exchange = toExchange(draft, mask)
   const { response } = exchange
   if (!response || !hasItems(response.body, name)) return exchange
   const { raw, body, ...rest } = response
@@ -90,29 +95,9 @@ function toListExchange(
       ...rest,
       body: withoutItems(body as JsonObject, name),
       // The text would tell what is left out.
-      ...(raw !== undefined && dropped.length === 0 && { raw }),
+      ...(raw !== undefined && isWhole && { raw }),
     },
     items: keys,
-  }
-}
-
-/** A cursor may hold the name of an item that is not recorded, as it is or in Base64. */
-function hideCursors(exchange: Exchange, dropped: string[]): Exchange {
-  const names = dropped.filter((name) => name !== '')
-  const { request, response } = exchange
-  const tells = (cursor: JsonValue | undefined): boolean =>
-    typeof cursor === 'string' &&
-    names.some((name) => `${cursor} ${Buffer.from(cursor, 'base64').toString()}`.includes(name))
-  const hide = (holder: JsonValue | undefined, key: string): JsonObject | undefined =>
-    isObject(holder) && tells(member(holder, key)) ? { ...holder, [key]: '[cursor]' } : undefined
-  const params = hide(member(request.body, 'params'), 'cursor')
-  const result = hide(member(response?.body, 'result'), 'nextCursor')
-  return {
-    ...exchange,
-    ...(params && { request: { ...request, body: { ...request.body, params } } }),
-    ...(result && {
-      response: { ...response, body: { ...(response?.body as JsonObject), result } },
-    }),
   }
 }
 

@@ -176,6 +176,6 @@ describe('a server over Streamable HTTP', () => {
       { keep: (_list, key) => !key.includes('item-002') },
     )
     expect(JSON.stringify(snapshot)).not.toContain('item-002')
-    expect(snapshot.exchanges[2]?.request.body).toMatchObject({ params: { cursor: '[cursor]' } })
+    expect(snapshot.exchanges[2]?.request.body).toMatchObject({ params: { cursor: '[cursor 1]' } })
   })
 })

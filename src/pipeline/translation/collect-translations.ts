@@ -9,6 +9,7 @@ import {
 } from '../../core/translation/index.ts'
 import { checkIds } from '../check-ids.ts'
 import { filterSnapshot } from '../filter-snapshot.ts'
+import { filterTranslations } from '../filter-translations.ts'
 import { isKept } from '../to-target.ts'
 import type { Store } from '../../store/file-store.ts'
 import type { TranslationStore } from '../../store/translation-store.ts'
@@ -61,8 +62,10 @@ export async function collectTranslations({
       const server = options.servers[id]
       const stored = await store.read(id)
       if (!server || !stored) return []
-      const units = extractUnits(filterSnapshot(stored.snapshot, (key) => isKept(server, key)))
-      const files = await translations.read(id)
+      const keep = (key: string): boolean => isKept(server, key)
+      const units = extractUnits(filterSnapshot(stored.snapshot, keep))
+      const read = await translations.read(id)
+      const files = read.map((file) => filterTranslations(file, keep))
       const lang = server.lang ?? null
       const wanted =
         locales.length > 0
