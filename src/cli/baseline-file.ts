@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { toFileText } from '../core/file-text.ts'
 import type { CheckedServer } from '../pipeline/check-all.ts'
+import { writeWhole } from '../store/write-whole.ts'
 import type { CliIo } from './io.ts'
 import { findStale, parseBaseline, updateBaseline, type Baseline } from './report/baseline.ts'
 import type { StaleFinding } from './report/report.ts'
@@ -51,6 +52,6 @@ export async function applyBaseline(
     return { baseline: before, stale: findStale(before, servers, gone) }
   }
   const text = toFileText(updateBaseline(before, servers, { failOn, gone }))
-  await writeFile(resolve(io.cwd, file), text)
+  await writeWhole(resolve(io.cwd, file), text)
   return { baseline: parseBaseline(text, file), stale: [] }
 }

@@ -1,9 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { DiscoveryError } from '../core/error.ts'
 import { toFileText } from '../core/file-text.ts'
-
-let writes = 0
+import { writeWhole } from './write-whole.ts'
 
 /**
  * The parsed content of a JSON file; `undefined` where there is no such file.
@@ -27,15 +25,7 @@ export async function readJsonFile(file: string, server: string): Promise<unknow
 
 /** Writes a value as pretty JSON, whole or not at all: a temporary file beside it takes its place. */
 export async function writeJsonFile(file: string, value: unknown): Promise<void> {
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}-${++writes}.tmp`)
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await writeFile(temporary, toFileText(value))
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+  await writeWhole(file, toFileText(value))
 }
 
 export function isMissing(error: unknown): boolean {

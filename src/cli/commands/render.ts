@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import type { Reference } from '../../core/reference.ts'
@@ -87,7 +87,8 @@ async function finishFile(
     )
     return exitCodes.findings
   }
-  await writeFile(path, after)
+  const { writeWhole } = await import('../../store/write-whole.ts')
+  await writeWhole(path, after)
   io.out.write(`${into} written.\n`)
   return exitCodes.clean
 }

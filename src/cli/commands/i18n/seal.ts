@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { Command } from 'commander'
+import { writeWhole } from '../../../store/write-whole.ts'
 import { exitCodes, type ExitCode } from '../../exit-code.ts'
 import { UsageError } from '../../usage-error.ts'
 import type { CliCall } from '../index.ts'
@@ -39,7 +40,7 @@ async function seal(pages: string[], flags: SealFlags, { io }: CliCall): Promise
     const digest = digestPage(await readPage(source, shown))
     const path = toPosix(relative(dirname(file), source))
     const sealed = writeSeal(text, { source: path, digest, checked })
-    if (sealed !== text) await writeFile(file, sealed)
+    if (sealed !== text) await writeWhole(file, sealed)
     io.out.write(
       `${page} ${sealed === text ? 'unchanged' : 'sealed'}: ${shown} as of ${checked}.\n`,
     )
