@@ -50,6 +50,7 @@ function buildCounts(server: ServerReference, t: Translator): CatalogueEntry['co
     const place = placeOfIndex(server, pageKindsOfList[list].index)
     if (!place) return []
     const count = record.items.length
-    return [{ list, count, label: t.t(`count.${list}`, { count }), ...place }]
+    const label = t.t(`count.${list}`, { count })
+    return [{ list, count, label, ...(count > 0 ? place : {}) }]
   })
 }

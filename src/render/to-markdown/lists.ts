@@ -102,7 +102,10 @@ export function toCatalogue(view: MarkdownView, servers: readonly CatalogueEntry
               .map((text) => escapeText(text))
               .join(', '),
           },
-          ...server.counts.map((count) => ({ lead: toPageLink(view, count) })),
+          ...server.counts.map(({ label, path, anchor }) => ({
+            lead:
+              path === undefined ? escapeText(label) : toPageLink(view, { label, path, anchor }),
+          })),
         ]),
         server.stale && escapeText(server.stale),
       ]),

@@ -16,8 +16,8 @@ export interface CatalogueEntry {
   eraLabel: string
   protocolVersion: string
   transport: string
-  /** "4 tools", "2 prompts" …: only lists the server declares. */
-  counts: { list: ListName; count: number; label: string; path: string; anchor?: string }[]
+  /** "4 tools", "2 prompts" …: only lists the server declares. An empty one leads nowhere. */
+  counts: { list: ListName; count: number; label: string; path?: string; anchor?: string }[]
   /** Set when the last snapshot stands in for a server that failed. */
   stale?: string
 }
