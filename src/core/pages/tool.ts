@@ -64,6 +64,8 @@ export function buildToolPage(
     ...schemaContext(context),
     id: 'parameter',
     direction: 'input',
+    // Earlier revisions know no such headers.
+    hasHeaders: server.snapshot.era === 'modern',
   })
   const samples = buildSamples(context, item)
   const { rows, sample } = annotateSample([input.root], samples.sample, t)

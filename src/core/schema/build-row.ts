@@ -138,6 +138,7 @@ function describeProblems(context: RowContext, view: SchemaView): string[] {
 
 function buildBadges(context: RowContext, view: SchemaView): Badge[] {
   const { t } = context.t
+  const { hasHeaders } = context
   const badges: Badge[] = []
   const add = (id: string, tone: Badge['tone']): void =>
     void badges.push({
@@ -149,7 +150,7 @@ function buildBadges(context: RowContext, view: SchemaView): Badge[] {
   if (readEach(view, 'deprecated').includes(true)) add('deprecated', 'caution')
   if (readEach(view, 'readOnly').includes(true)) add('readOnly', 'neutral')
   if (readEach(view, 'writeOnly').includes(true)) add('writeOnly', 'neutral')
-  if (readEach(view, 'x-mcp-header').some((name) => typeof name === 'string'))
+  if (hasHeaders && readEach(view, 'x-mcp-header').some((name) => typeof name === 'string'))
     add('header', 'neutral')
   return badges
 }

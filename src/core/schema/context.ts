@@ -18,6 +18,12 @@ export interface SchemaContext {
   /** Label of the block with the schema as sent. */
   rawLabel: string
   direction: 'input' | 'output'
+  /**
+   * Whether clients repeat parameters with `x-mcp-header` in HTTP headers; elsewhere it is a keyword
+   * like any other that has no meaning.
+   * @default true for input, false for output
+   */
+  hasHeaders?: boolean
   limits?: Partial<SchemaLimits>
 }
 
@@ -62,6 +68,7 @@ export interface RowContext {
   readText: TextReader
   document: SchemaDocument
   limits: SchemaLimits
+  hasHeaders: boolean
   rowCount: number
   anchors: Set<string>
   /** Numbers of schemas, to name sets of them. */
@@ -86,6 +93,7 @@ export function createRowContext(
     readText: textReaderFor(context),
     document,
     limits: { ...defaultLimits, ...context.limits },
+    hasHeaders: context.hasHeaders ?? context.direction === 'input',
     rowCount: 0,
     anchors: new Set(),
     ids: new Map(),

@@ -66,13 +66,14 @@ export function buildFacts(context: RowContext, view: SchemaView): Facts {
   addClosed(view, state)
   add('examples', readExamples(view))
   addDependents(view, facts, t('schema.fact.dependentRequired'))
-  const header = readEach(view, 'x-mcp-header').find((name) => typeof name === 'string')
+  const headers = context.hasHeaders ? readEach(view, 'x-mcp-header') : []
+  const header = headers.find((name) => typeof name === 'string')
   if (header !== undefined)
     facts.push({
       label: t('schema.fact.header'),
       values: [serverText(`Mcp-Param-${header}`, null)],
     })
-  const others = readOthers(view)
+  const others = readOthers(context, view)
   if (others.length > 0)
     facts.push({
       label: t('schema.fact.other'),
@@ -164,11 +165,12 @@ function addDependents(view: SchemaView, facts: Facts, label: string): void {
   if (values.length > 0) facts.push({ label, values })
 }
 
-function readOthers(view: SchemaView): string[] {
+function readOthers({ hasHeaders }: RowContext, view: SchemaView): string[] {
   const others: string[] = []
   for (const { schema } of view.layers)
     for (const [keyword, value] of Object.entries(schema))
-      if (!handled.has(keyword)) others.push(`${keyword}: ${cutText(toJsonText(value), 200)}`)
+      if (!handled.has(keyword) || (keyword === 'x-mcp-header' && !hasHeaders))
+        others.push(`${keyword}: ${cutText(toJsonText(value), 200)}`)
   return [...new Set(others)]
 }
 

@@ -47,6 +47,26 @@ describe('the page of a tool', () => {
     })
   })
 
+  test('tells of HTTP headers where the revision has them', () => {
+    const region = { type: 'string', 'x-mcp-header': 'Region' }
+    const schema = { type: 'object', properties: { region } }
+    const tool = { name: 'x', inputSchema: schema, outputSchema: schema }
+    const rows = (version: string): unknown[] => {
+      const context = buildContext({ version, lists: { tools: [tool] } })
+      const { input, output } = buildToolPage(context.server, 'x', context.t, context)
+      return [input, output].map((model) =>
+        model?.root.children.map(({ badges, facts }) => [
+          badges.map(({ id }) => id),
+          facts.map(({ label, values }) => [label, values.map(({ value }) => value)]),
+        ]),
+      )
+    }
+    const asSent = [[[], [['Further keywords, as sent', ['x-mcp-header: "Region"']]]]]
+    const told = [[['header'], [['Sent as header', ['Mcp-Param-Region']]]]]
+    expect(rows('2026-07-28')).toEqual([told, asSent])
+    expect(rows('2025-11-25')).toEqual([asSent, asSent])
+  })
+
   test('takes its title from title, annotations and name, in this order', () => {
     const tools: JsonValue[] = [
       { name: 'n', title: 'T', annotations: { title: 'A' } },
