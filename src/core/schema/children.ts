@@ -1,5 +1,6 @@
 import { isObject, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
+import { matchesPattern } from '../samples/match-pattern.ts'
 import { toValueText, type RowContext, type RowInput } from './context.ts'
 import { collectLayers, type SchemaView } from './layers.ts'
 import { readEach, readProperties, readRequired, readTypes } from './read-view.ts'
@@ -31,13 +32,15 @@ export function buildChildren(
   for (const [name, schemas] of properties)
     rows.push(child({ schemas, name, required: isRequired(name) }))
 
+  const patterns = readPatterns(view)
   const unnamed = [...required].filter((name) => !properties.has(name))
   if (isAlternative(view, input) && unnamed.length > 0)
     facts.push({ label: t('schema.fact.requires'), values: unnamed.map(toValueText) })
   else
-    for (const name of unnamed) rows.push(child({ schemas: readRest(view), name, required: true }))
+    for (const name of unnamed)
+      rows.push(child({ schemas: readUnnamed(view, patterns, name), name, required: true }))
 
-  for (const [pattern, schemas] of readPatterns(view))
+  for (const [pattern, schemas] of patterns)
     rows.push(
       child({
         schemas,
@@ -71,8 +74,14 @@ function isAlternative(view: SchemaView, input: RowInput): boolean {
   return input.inherited !== undefined || view.groups.length > 0 || readEach(view, 'if').length > 0
 }
 
-/** What a property that no schema names has to be. */
-function readRest(view: SchemaView): JsonValue[] {
+/** What a property that no schema names has to be: by the patterns of its name, else like the rest. */
+function readUnnamed(
+  view: SchemaView,
+  patterns: ReadonlyMap<string, JsonValue[]>,
+  name: string,
+): JsonValue[] {
+  const named = [...patterns].filter(([pattern]) => matchesPattern(pattern, name))
+  if (named.length > 0) return named.flatMap(([, schemas]) => schemas)
   const rest = readSchemas(view, 'additionalProperties')
   return rest.length > 0 ? rest : [true]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../../src/core/json.ts'
-import { object, outline } from './outline.ts'
+import { build, object, outline } from './outline.ts'
 
 describe('a schema made of others', () => {
   test('merges allOf: properties, required names and the tightest bounds', () => {
@@ -128,5 +128,22 @@ describe('a schema made of others', () => {
       ". object
         token any value *"
     `)
+  })
+
+  test('shows a required property by the patterns that its name matches', () => {
+    const schema = {
+      type: 'object',
+      patternProperties: { '^x-': { type: 'string', minLength: 2 }, id$: { pattern: '^a' } },
+      additionalProperties: { type: 'boolean' },
+      required: ['x-id', 'x-a', 'other'],
+    }
+    const [byBoth, byFirst, rest] = build(schema).root.children
+    expect([byBoth, byFirst, rest].map((row) => [row?.type, row?.required])).toEqual([
+      ['string', true],
+      ['string', true],
+      ['boolean', true],
+    ])
+    expect(byBoth?.facts.map(({ label }) => label)).toEqual(['Minimum length', 'Pattern'])
+    expect(byFirst?.facts.map(({ label }) => label)).toEqual(['Minimum length'])
   })
 })
