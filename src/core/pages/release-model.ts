@@ -1,4 +1,5 @@
 import type { ChangeClass } from '../change.ts'
+import type { ChangePart } from '../diff/index.ts'
 import type { ServerText } from '../server-text.ts'
 import type { Link, PageBase } from './model.ts'
 
@@ -33,6 +34,8 @@ export interface ChangeGroup {
 export interface ChangeLine {
   /** One sentence; names and values in it are the server's, on one line, with nothing unseen. */
   text: string
+  /** The same sentence, names and values of the server apart from our words. */
+  parts: ChangePart[]
   /** The page of what changed. */
   link?: Link
 }

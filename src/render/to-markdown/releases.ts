@@ -1,6 +1,11 @@
-import type { ChangelogPage, Remark, RemovedPage } from '../../core/pages/release-model.ts'
+import type {
+  ChangeLine,
+  ChangelogPage,
+  Remark,
+  RemovedPage,
+} from '../../core/pages/release-model.ts'
 import { joinBlocks, toHeading, toList, type Block } from './blocks.ts'
-import { escapeText } from './escape.ts'
+import { escapeText, toCode } from './escape.ts'
 import { depthOf, toInlineCode, toPageLink, type MarkdownView } from './view.ts'
 
 /** What changed from release to release. */
@@ -18,12 +23,19 @@ export function toChangelog(view: MarkdownView, { lead, releases }: ChangelogPag
           joinBlocks([
             toHeading(depth + 1, escapeText(label)),
             escapeText(text),
-            toList(changes.map((change) => ({ lead: toRemark(view, change) }))),
+            toList(changes.map((change) => ({ lead: toChange(view, change) }))),
           ]),
         ),
       ]),
     ),
   ])
+}
+
+function toChange(view: MarkdownView, { parts, link }: ChangeLine): string {
+  const sentence = parts.map(({ type, text }) =>
+    type === 'code' ? toCode(text) : escapeText(text),
+  )
+  return [sentence.join(''), ...(link ? [toPageLink(view, link)] : [])].join(' ')
 }
 
 /** What stands in the place of something that is no longer there. */

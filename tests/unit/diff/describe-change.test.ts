@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeKinds, classOf, type Change, type ChangeKind } from '../../../src/core/change.ts'
-import { describeChange } from '../../../src/core/diff/describe-change.ts'
+import { describeChange, describeChangeInParts } from '../../../src/core/diff/describe-change.ts'
 import { diffSnapshots } from '../../../src/core/diff/diff-snapshots.ts'
 import { summarizeChanges } from '../../../src/core/diff/summarize-changes.ts'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
@@ -157,6 +157,29 @@ test('a long or odd value stays one short line', () => {
   expect(line).toMatchInlineSnapshot(
     `"Tool a b, parameter x/y: the default changed: "line\\nbreak\\u0007" → "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, null"`,
   )
+})
+
+test('names and values stand apart from our words, whatever characters they hold', () => {
+  const change: Change = {
+    class: 'breaking',
+    kind: 'bound-narrowed',
+    subject: { list: 'tools', key: 'a\u0001b\u0002', direction: 'input' },
+    pointer: '/inputSchema/properties/days/maximum',
+    before: 7,
+    after: 5,
+  }
+  expect(describeChangeInParts(change, english)).toEqual([
+    { type: 'words', text: 'Tool ' },
+    { type: 'code', text: 'a[U+0001]b[U+0002]' },
+    { type: 'words', text: ', parameter ' },
+    { type: 'code', text: 'days' },
+    { type: 'words', text: ': the bound ' },
+    { type: 'code', text: 'maximum' },
+    { type: 'words', text: ' is tighter: ' },
+    { type: 'code', text: '7' },
+    { type: 'words', text: ' → ' },
+    { type: 'code', text: '5' },
+  ])
 })
 
 test('places inside schemas are named as in the schema tables', () => {
