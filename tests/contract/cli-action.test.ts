@@ -227,6 +227,7 @@ it("a check that is frozen fails in the server's own pipeline, and names tool an
     '::error file=mcp-discovery/server/snapshot.json,title=server%3A model-text::Tool get_wave: the description changed',
   )
   expect(JSON.parse(scratch.read('mcp.sarif'))).toMatchObject({ version: '2.1.0' })
+  expect(/uses: \S+upload-sarif@[\s\S]*sarif_file: (\S+)/.exec(workflow)?.[1]).toBe('mcp.sarif')
 })
 
 it('runs nothing that is not pinned', () => {
