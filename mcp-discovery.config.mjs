@@ -55,6 +55,7 @@ export default {
         },
       },
       calls,
+      publishSnapshot: true,
       probes: { initialize: true },
     },
     'demo-http': {

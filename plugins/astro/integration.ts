@@ -5,6 +5,7 @@ import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { UserOptions } from '../../src/config/options.ts'
 import { listPages, listRedirects } from '../../src/core/pages/index.ts'
+import { snapshotName } from '../../src/core/pages/provenance.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
@@ -34,10 +35,9 @@ import { toOwnTexts } from './own-texts.ts'
 import { createProgress } from './progress.ts'
 import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
-import { toPattern } from './reference-source.ts'
 import { starlightSiteLines } from './setup-lines.ts'
 import { listFileRoutes } from './twin-files.ts'
-import { toRoute, toUrl } from './url.ts'
+import { toPattern, toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
 
 const packageName = 'astro-mcp-discovery'
@@ -51,6 +51,9 @@ const badgeRoutes = [
 // A dev server that starts anew tells the run of before nothing: that one writes no more, and its
 // connections end with the first data of the new one.
 const newestRuns = new Map<string, { stop?(): Promise<void> }>()
+
+/** What was recorded of a server, where its owner shares it. */
+const snapshotRoute = new URL('./routes/snapshot-json.js', import.meta.url)
 
 /** Pages in other forms. */
 const twinRoute = new URL('./routes/twin.js', import.meta.url)
@@ -211,6 +214,12 @@ export function createIntegration({
             for (const file of listFileRoutes(path, host))
               if (file.content.of !== 'start' || hasFirstPage(built?.reference))
                 hook.injectRoute({ pattern: file.pattern, entrypoint: twinRoute, prerender: true })
+            if (Object.values(options.servers).some(({ publishSnapshot }) => publishSnapshot))
+              hook.injectRoute({
+                pattern: `${pattern}/${snapshotName}`,
+                entrypoint: snapshotRoute,
+                prerender: true,
+              })
             if (options.findings !== 'public') continue
             for (const [name, entrypoint] of badgeRoutes)
               hook.injectRoute({ pattern: `${pattern}/${name}`, entrypoint, prerender: true })

@@ -10,8 +10,6 @@ import {
 import type { NavGroup, PageEntry } from '../../src/core/pages/index.ts'
 import type { Page, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
-import { buildConformanceBadge } from '../../src/core/pages/conformance-badge.ts'
-import { createContext } from '../../src/core/pages/context.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, readOwnTexts, stampOf } from './data-files.ts'
@@ -23,10 +21,11 @@ import { matchLocale, type HostLocale } from './locale.ts'
 import { addIndexLines, catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory } from './page-memory.ts'
+import { createServerFiles } from './server-files.ts'
 import { findOrigin, hasTranslations, isTranslated } from './translated.ts'
 import { listTwins } from './twin-files.ts'
 import { createTwinSource } from './twin-source.ts'
-import { toAssetUrl, toFileUrl, toHomeUrl, toRoute, toUrl } from './url.ts'
+import { toAssetUrl, toFileUrl, toHomeUrl, toPattern, toRoute, toUrl } from './url.ts'
 import type { ReferenceSource, StaticPath, View } from './view.ts'
 
 export type { View } from './view.ts'
@@ -150,27 +149,11 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         })),
       }
     },
-    listBadgePaths(routePattern) {
-      const { host, reference, pages } = load()
-      const locale = host.locales.find(({ path }) =>
-        routePattern.startsWith(`${toPattern(path, host)}/`),
-      )
-      if (!locale || reference.findings !== 'public') return []
-      return pages
-        .filter(({ kind, release }) => kind === 'overview' && release === undefined)
-        .map(({ path }) => ({
-          params: { path: path || undefined },
-          props: { locale: locale.code, path },
-        }))
-    },
-    openBadge(code, path) {
+    ...createServerFiles(() => {
       const state = load()
-      const { translator } = readerOf(state, matchLocale(state.host, code)).view
-      const server = state.reference.servers.find(({ view }) => view.path === path)
-      if (!server) throw new RangeError(`There is no server at "${path}".`)
-      const badge = buildConformanceBadge(createContext(state.reference, server, translator))
-      return { badge, translator }
-    },
+      const viewOf = (code: string): View => readerOf(state, matchLocale(state.host, code)).view
+      return { ...state, viewOf }
+    }),
     ...createTwinSource(
       () => load().host,
       (locale) => {
@@ -287,9 +270,4 @@ function toScope(path: string): string {
 
 function toDigest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
-}
-
-/** The pattern of our route in one locale, as `injectRoute` gets it and `getStaticPaths` sees it. */
-export function toPattern(localePath: string, { reference }: { reference: string }): string {
-  return `/${toRoute(localePath, reference, '')}/[...path]`
 }

@@ -66,6 +66,7 @@ function toMarkdownView(context: TwinContext): MarkdownView {
   return {
     translator: view.translator,
     href: toHref(context, 'md'),
+    fileHref: (path) => view.absolute(view.fileHref(path)),
     badgeLine: (badge) =>
       toBadgeMarkdown(badge, {
         svg: view.absolute(view.fileHref(badge.files.svg)),

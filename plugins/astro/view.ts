@@ -71,6 +71,10 @@ export interface ReferenceSource {
   listBadgePaths(routePattern: string): StaticPath[]
   /** The badge of the server whose first page is at the path. */
   openBadge(locale: string, path: string): { badge: BadgeModel; translator: Translator }
+  /** Paths of the snapshots at one route of ours: of servers whose owner shares them. */
+  listSnapshotPaths(routePattern: string): StaticPath[]
+  /** The snapshot of the server whose first page is at the path, as JSON. */
+  openSnapshot(path: string): string
   /** Paths of the files at one route of ours: see `twin-files.ts`. */
   listTwinPaths(routePattern: string): StaticPath[]
   /** What stands in the file at a route of ours, or below it. */

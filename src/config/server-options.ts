@@ -261,6 +261,11 @@ export const serverOptionsSchema = z.strictObject({
    */
   publishPrivate: z.boolean().default(false),
   /**
+   * Give readers the snapshot as a file: all that was recorded, beyond what pages show.
+   * @default false
+   */
+  publishSnapshot: z.boolean().default(false),
+  /**
    * Show the server only in development.
    * @default false
    */

@@ -68,6 +68,8 @@ export interface ServerView {
   without?: OptionalPage[]
   /** Groups of tools; false for none. Absent: by the prefix of their names, where that makes sense. */
   groups?: ToolGroupView[] | false
+  /** Readers may have the snapshot as a file. */
+  publishesSnapshot?: boolean
   /** Show an estimate of the size of each tool's definition. */
   tokens?: boolean
   /** Calls whose recorded answers are shown, in this order. */

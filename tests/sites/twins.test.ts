@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import { serveFolder } from '../browser/serve.ts'
@@ -23,10 +24,29 @@ describe('beside each page', () => {
       return [`${name}.json`, `${name}.md`]
     })
     const lists = ['reference/mcp/llms-full.txt', 'reference/mcp/llms.txt']
-    const english = [...pages, ...twins, ...lists].sort()
+    const snapshot = 'reference/mcp/harbor/snapshot.json'
+    const english = [...pages, ...twins, ...lists, snapshot].sort()
     expect(host.files('reference')).toEqual(english)
     expect(host.files('ru/reference')).toEqual(english.map((file) => `ru/${file}`))
     expect(host.log).toContain('pages: en 15, ru 15')
+  })
+
+  test('the snapshot stands where its owner shares it, with a link from each page of the server', () => {
+    for (const folder of ['', 'ru/']) {
+      const file = `${folder}reference/mcp/harbor/snapshot.json`
+      const sent: unknown = JSON.parse(host.read(file))
+      const kept = readFileSync(
+        new URL('fixture/mcp/harbor/snapshot.json', import.meta.url),
+        'utf8',
+      )
+      expect(sent).toEqual(JSON.parse(kept))
+      const harbor = `${folder}reference/mcp/harbor/`
+      const leading = host
+        .pages(`${folder}reference`)
+        .filter((page) => attributes(host.read(page), 'a', 'href').includes(`/${file}`))
+      expect(leading).toEqual(host.pages(harbor))
+      expect(host.read(`${harbor}tools.md`)).toContain(`(${site}/${file})`)
+    }
   })
 
   test('the page names both in its head', () => {

@@ -7,6 +7,9 @@ import type { Provenance } from './model.ts'
 import { placeOfDiscovery } from './place.ts'
 import { specUrl } from './spec-url.ts'
 
+/** Name of the snapshot beside the first page of its server. */
+export const snapshotName = 'snapshot.json'
+
 /** What the page was made from: the kind of text, the answer it rests on, its revision and date. */
 export function buildProvenance({ server, t }: PageContext): Provenance {
   const { snapshot, receipt } = server
@@ -39,6 +42,16 @@ export function buildProvenance({ server, t }: PageContext): Provenance {
       ...(receipt.receivedAt === ''
         ? []
         : [{ label: t.t('provenance.received'), value: t.date(receipt.receivedAt, 'compact') }]),
+      // The file has what the server answers now.
+      ...(server.view.publishesSnapshot && server.release === undefined
+        ? [
+            {
+              label: t.t('provenance.snapshot'),
+              value: snapshotName,
+              file: [server.view.path, snapshotName].filter(Boolean).join('/'),
+            },
+          ]
+        : []),
     ],
   }
 }

@@ -84,15 +84,17 @@ function isShownTranslated({ translations }: Page): boolean {
 function toOrigin(view: MarkdownView, { provenance, versionSwitch }: Page): Block {
   const { links = [], translator } = view
   const items = [
-    ...(provenance?.items ?? []).map(({ label, value, href, path }) => ({
-      lead: toPair(
-        view,
-        label,
-        path === undefined
-          ? toOuterLink(toInline(value), href)
-          : toPageLink(view, { label: value, path }),
-      ),
-    })),
+    ...(provenance?.items ?? [])
+      .filter(({ file }) => file === undefined || view.fileHref)
+      .map(({ label, value, href, path, file }) => ({
+        lead: toPair(
+          view,
+          label,
+          path === undefined
+            ? toOuterLink(toInline(value), file === undefined ? href : view.fileHref?.(file))
+            : toPageLink(view, { label: value, path }),
+        ),
+      })),
     ...(versionSwitch
       ? [{ lead: toPair(view, versionSwitch.label, toVersions(view, versionSwitch)) }]
       : []),

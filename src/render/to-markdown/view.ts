@@ -10,6 +10,8 @@ export interface MarkdownView {
   translator: Translator
   /** Address of another page of the reference; undefined where that has none. */
   href?(path: string, anchor?: string): string | undefined
+  /** Address of a file beside a page; undefined where there are none. */
+  fileHref?(path: string): string
   /**
    * Depth of the page's title.
    * @default 1

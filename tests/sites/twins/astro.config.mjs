@@ -9,5 +9,13 @@ export default defineConfig({
   build: { format: process.env.BUILD_FORMAT },
   i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
   security: { csp: true },
-  integrations: [mcpDiscovery(twoServers)],
+  integrations: [
+    mcpDiscovery({
+      ...twoServers,
+      servers: {
+        ...twoServers.servers,
+        harbor: { ...twoServers.servers.harbor, publishSnapshot: true },
+      },
+    }),
+  ],
 })

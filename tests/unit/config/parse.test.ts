@@ -50,6 +50,7 @@ describe('options that are right', () => {
         },
         clientCapabilities: {},
         publishPrivate: false,
+        publishSnapshot: false,
         draft: false,
         calls: [],
         probes: { versionError: false, unknownMethod: false, initialize: false },

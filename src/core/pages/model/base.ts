@@ -98,8 +98,8 @@ export interface Notice {
 
 /** What a page is made from. */
 export interface Provenance {
-  /** `href` leads elsewhere, `path` to another page of the reference. */
-  items: { label: string; value: Text; href?: string; path?: string }[]
+  /** `href` leads elsewhere, `path` to another page of the reference, `file` to a file beside one. */
+  items: { label: string; value: Text; href?: string; path?: string; file?: string }[]
 }
 
 export interface Badge {
