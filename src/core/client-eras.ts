@@ -27,8 +27,11 @@ export function clientEras(snapshot: Snapshot): ClientEra[] {
 }
 
 function statusOf(snapshot: Snapshot, era: Era, versions: string[]): ClientEra['status'] {
-  if (era === 'legacy')
+  if (era === 'legacy') {
+    // Whatever version it named: the recording was made that way.
+    if (snapshot.era === 'legacy' && discoveryResult(snapshot)) return 'seen'
     return handshakeOf(snapshot) ?? (versions.length > 0 ? 'declared' : 'unknown')
+  }
   if (snapshot.era === 'modern') {
     if (!discoveryExchange(snapshot)) return 'unknown'
     const type = member(discoveryResult(snapshot), 'resultType')

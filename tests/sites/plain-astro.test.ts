@@ -53,6 +53,7 @@ describe('a host without i18n', () => {
       '#request-fields',
       '#exchange',
       '#probe',
+      '#clients',
       '#errors',
     ])
   })

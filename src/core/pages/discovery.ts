@@ -4,6 +4,7 @@ import { member } from '../json.ts'
 import { fieldsAt } from '../requirements/fields-at.ts'
 import type { Exchange } from '../snapshot.ts'
 import { annotateTable } from './annotate-table.ts'
+import { buildClientTable } from './client-table.ts'
 import { pathOf, type PageContext } from './context.ts'
 import { buildErrors } from './error-table.ts'
 import { buildExchange } from './exchange-model.ts'
@@ -22,11 +23,14 @@ export function buildDiscovery(context: PageContext): DiscoveryPage {
   const { snapshot } = server
   const exchange = discoveryExchange(snapshot)
   const versionError = snapshot.exchanges.find(isVersionError)
+  const handshake = snapshot.era === 'modern' ? snapshot.exchanges.findLast(isHandshake) : undefined
   const sections = [
     'fields',
     'request-fields',
     'exchange',
     'probe',
+    'clients',
+    ...(handshake ? ['handshake'] : []),
     'errors',
     ...(versionError ? ['version-error'] : []),
   ]
@@ -46,6 +50,8 @@ export function buildDiscovery(context: PageContext): DiscoveryPage {
     lead: t.t(`discovery.lead.${snapshot.era}`),
     ...buildMessages(context, exchange),
     probe: buildProbe(context),
+    clients: buildClientTable(context),
+    ...(handshake ? { handshake: buildExchange(context, handshake, 'handshake') } : {}),
     errors: buildErrors(context),
     ...(versionError
       ? { versionError: buildExchange(context, versionError, 'version-error') }
@@ -115,6 +121,11 @@ function buildRequestTable(context: PageContext, exchange: Exchange | undefined)
     },
     t,
   )
+}
+
+/** One that was answered, by a result or not. */
+function isHandshake({ method, response }: Exchange): boolean {
+  return method === 'initialize' && response !== undefined
 }
 
 /** A refused handshake is another matter. */

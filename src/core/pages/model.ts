@@ -31,6 +31,7 @@ export type {
   VersionSummary,
 } from './model/overview.ts'
 export type {
+  ClientTable,
   DiscoveryPage,
   ErrorRow,
   FieldRow,

@@ -1,4 +1,5 @@
 import type {
+  ClientTable,
   DiscoveryPage,
   ErrorRow,
   FieldRow,
@@ -20,13 +21,15 @@ import {
 
 /** How a server describes itself, field by field, with the exchange that was recorded. */
 export function toDiscovery(view: MarkdownView, page: DiscoveryPage): Block {
-  const { headings, versionError } = page
+  const { headings, handshake, versionError } = page
   return joinBlocks([
     escapeText(page.lead),
     toSection(view, headings, 'fields', [toFieldTable(view, page.table)]),
     toSection(view, headings, 'request-fields', [toFieldTable(view, page.requestTable)]),
     toSection(view, headings, 'exchange', [toExchange(page.exchange)]),
     toSection(view, headings, 'probe', [toProbe(view, page.probe)]),
+    toSection(view, headings, 'clients', [toClients(view, page.clients)]),
+    toSection(view, headings, 'handshake', [handshake && toExchange(handshake)]),
     toSection(view, headings, 'errors', [toErrors(view, page.errors)]),
     toSection(view, headings, 'version-error', [versionError && toExchange(versionError)]),
   ])
@@ -118,6 +121,20 @@ function toProbe(view: MarkdownView, { steps, conclusion }: ProbeModel): Block {
     ),
     escapeText(conclusion),
   ])
+}
+
+function toClients({ translator: { t } }: MarkdownView, { caption, rows }: ClientTable): Block {
+  const table = toTable(
+    [t('ui.column.clients'), t('ui.column.connection'), t('ui.column.versions')].map((text) =>
+      escapeText(text),
+    ),
+    rows.map(({ label, statusLabel, versions }) => [
+      escapeText(label),
+      escapeText(statusLabel),
+      versions.map(({ version, href }) => toOuterLink(toCodeCell(version), href)).join(', '),
+    ]),
+  )
+  return joinBlocks([escapeText(caption), table])
 }
 
 function toErrors({ translator: { t } }: MarkdownView, errors: readonly ErrorRow[]): Block {

@@ -86,4 +86,9 @@ describe('the clients that can connect to a legacy server', () => {
     expect(toLines({ ...snapshot, probe })).toEqual(['modern refused', 'legacy seen 2025-03-26'])
     expect(toLines(snapshot)[0]).toBe('modern unknown')
   })
+
+  it('are those of the past, too, where it names a version nobody knows', () => {
+    const odd = handshake({ protocolVersion: '2024-10-07' })
+    expect(erasOf(goodLegacy('2024-11-05'), odd)[1]).toBe('legacy seen 2024-11-05')
+  })
 })

@@ -174,3 +174,66 @@ describe('the refusal of a version nobody has', () => {
     expect(shown(refused('initialize'), refused('server/discover'))).toContain('server/discover')
   })
 })
+
+describe('the clients that can connect', () => {
+  const initialize = (body: JsonObject): Exchange => ({
+    method: 'initialize',
+    request: { body: { jsonrpc: '2.0', id: 3, method: 'initialize' } },
+    response: { body: { jsonrpc: '2.0', id: 3, ...body } },
+  })
+  const shown = (facts: ServerFacts, locale = 'en'): string[] => {
+    const { clients } = buildDiscovery(buildContext(facts, locale))
+    return clients.rows.map(({ label, statusLabel, versions }) =>
+      [label, statusLabel, ...versions.map(({ version }) => version)].join(' | '),
+    )
+  }
+
+  test('are those of both eras where a modern server takes the handshake, and it is shown', () => {
+    const answer = initialize({ result: { protocolVersion: '2025-11-25' } })
+    const facts = { result: complete, exchanges: [answer] }
+    expect(shown(facts)).toEqual([
+      'Clients that begin with server/discover, from 2026-07-28 on | Yes, seen | 2026-07-28',
+      'Clients that begin with the initialize handshake, up to 2025-11-25 | Yes, seen | 2025-11-25',
+    ])
+    const page = buildDiscovery(buildContext(facts))
+    expect(page.clients.rows.map(({ versions }) => versions[0]?.href)).toEqual([
+      'https://modelcontextprotocol.io/specification/2026-07-28',
+      'https://modelcontextprotocol.io/specification/2025-11-25',
+    ])
+    expect(page.handshake?.response.at(-1)?.text).toContain('"protocolVersion": "2025-11-25"')
+    expect(page.headings.map(({ slug }) => slug)).toEqual([
+      'fields',
+      'request-fields',
+      'exchange',
+      'probe',
+      'clients',
+      'handshake',
+      'errors',
+    ])
+  })
+
+  test('are those of one era where the handshake is refused, and the refusal is shown', () => {
+    const refusal = initialize({ error: { code: -32601, message: 'No.' } })
+    const facts = { result: complete, exchanges: [refusal] }
+    expect(shown(facts, 'ru')[1]).toBe(
+      'Клиенты, которые начинают с рукопожатия initialize, по 2025-11-25 | Нет, сервер отказал',
+    )
+    expect(buildDiscovery(buildContext(facts)).handshake?.response.at(-1)?.text).toContain('-32601')
+  })
+
+  test('are not guessed where nobody tried', () => {
+    expect(shown({ result: complete })[1]).toBe(
+      'Clients that begin with the initialize handshake, up to 2025-11-25 | Not known: the recording does not show it',
+    )
+    const both = { ...complete, supportedVersions: ['2026-07-28', '2025-06-18'] }
+    expect(shown({ result: both })[1]).toBe(
+      'Clients that begin with the initialize handshake, up to 2025-11-25 | Yes, by the server’s own word; not tried | 2025-06-18',
+    )
+  })
+
+  test('of a legacy server are told, and its handshake stands in the exchange alone', () => {
+    const page = buildDiscovery(buildContext({ version: '2025-06-18' }))
+    expect(page.clients.rows.map(({ status }) => status)).toEqual(['unknown', 'seen'])
+    expect(page.handshake).toBeUndefined()
+  })
+})

@@ -1,3 +1,4 @@
+import type { ClientEra } from '../../client-eras.ts'
 import type { Flag } from '../../level.ts'
 import type { ServerText } from '../../server-text.ts'
 import type { PageBase, Sentence } from './base.ts'
@@ -10,6 +11,9 @@ export interface DiscoveryPage extends PageBase {
   requestTable: FieldTable
   exchange: ExchangeModel
   probe: ProbeModel
+  clients: ClientTable
+  /** The answer of a modern server to the handshake of the past, when the owner opted in. */
+  handshake?: ExchangeModel
   errors: ErrorRow[]
   /** A recorded `UnsupportedProtocolVersionError`, when the owner opted in. */
   versionError?: ExchangeModel
@@ -73,6 +77,18 @@ export interface ProbeModel {
     verdict: string
   }[]
   conclusion: string
+}
+
+/** Who can connect: clients that speak the one or the other era. */
+export interface ClientTable {
+  caption: string
+  rows: {
+    label: string
+    status: ClientEra['status']
+    statusLabel: string
+    /** Newest first; links where the revision is known. */
+    versions: { version: string; href?: string }[]
+  }[]
 }
 
 export interface ErrorRow {
