@@ -3,10 +3,11 @@ import { layouts } from '../core/server.ts'
 import { callSchema } from './calls.ts'
 import { installSchema } from './install.ts'
 import { isLanguageTag } from './language-tag.ts'
+import { boundsSchema, milliseconds, probesSchema, timeoutsSchema } from './limits.ts'
+import { isReplaceable } from './replacements.ts'
 
 const text = z.string()
 const names = z.array(text)
-const milliseconds = z.int().positive()
 const languageTag = text.refine(isLanguageTag, { error: 'is not a language tag (BCP 47)' })
 
 /** Whether a build calls the servers. */
@@ -64,52 +65,6 @@ const authSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-const timeoutsSchema = z.strictObject({
-  /**
-   * Start of the process and its first answer, milliseconds.
-   * @default 30000
-   */
-  start: milliseconds.default(30_000),
-  /**
-   * One request, milliseconds.
-   * @default 30000
-   */
-  request: milliseconds.default(30_000),
-  /**
-   * Everything asked of the server, milliseconds.
-   * @default 120000
-   */
-  total: milliseconds.default(120_000),
-})
-
-const boundsSchema = z.strictObject({
-  /**
-   * Bytes of one message.
-   * @default 16777216
-   */
-  messageBytes: z.int().positive().default(16_777_216),
-  /**
-   * Bytes of all a server sends.
-   * @default 67108864
-   */
-  serverBytes: z.int().positive().default(67_108_864),
-  /**
-   * Pages of one list.
-   * @default 1000
-   */
-  pages: z.int().positive().default(1000),
-  /**
-   * Items of one list.
-   * @default 10000
-   */
-  items: z.int().positive().default(10_000),
-  /**
-   * Characters of the answer to one of `calls`; a longer one is not kept.
-   * @default 65536
-   */
-  callBytes: z.int().positive().default(65_536),
-})
-
 const groupSchema = z.union([
   names,
   z.strictObject({
@@ -134,25 +89,6 @@ const screenshotSchema = z.strictObject({
   width: z.int().positive().optional(),
   /** CSS pixels. */
   height: z.int().positive().optional(),
-})
-
-const probesSchema = z.strictObject({
-  /**
-   * Ask once at a protocol version nobody has, and show the error.
-   * @default false
-   */
-  versionError: z.boolean().default(false),
-  /**
-   * Call a method nobody has, and judge the error.
-   * @default false
-   */
-  unknownMethod: z.boolean().default(false),
-  /**
-   * Ask a modern server for the handshake of the legacy era, too: it shows which clients can
-   * connect.
-   * @default false
-   */
-  initialize: z.boolean().default(false),
 })
 
 /**
@@ -249,6 +185,24 @@ export const serverOptionsSchema = z.strictObject({
    * @default []
    */
   calls: z.array(callSchema).default([]),
+  /**
+   * Texts of your machine or of the moment that the server tells, and what is recorded in their
+   * place: `{ '${HOME}': '~' }`. Between slashes stands a regular expression.
+   * @default {}
+   */
+  replace: z
+    .record(
+      text.refine(isReplaceable, {
+        error: 'must be a text, or a regular expression between slashes: "/[0-9]+/"',
+      }),
+      text,
+    )
+    .default({}),
+  /**
+   * Start its process while no other one runs, for a server that needs a port or a file for itself.
+   * @default false
+   */
+  alone: z.boolean().default(false),
   /**
    * Client capabilities declared to the server.
    * @default {}

@@ -3,11 +3,12 @@ import type { Snapshot } from '../core/snapshot.ts'
 import type { Target } from '../wire/target.ts'
 import { toldClientInfo } from './client-info.ts'
 import type { PipelineInput } from './context.ts'
+import { describeLocalValues } from './describe-local-values.ts'
 
 /** Records a server, and takes the answer as its file would hold it: no member that JSON can not write. */
 export async function callServer(
   target: Target,
-  { record, report, signal, clientInfo = toldClientInfo }: PipelineInput,
+  { record, report, signal, clientInfo = toldClientInfo, env, root, now }: PipelineInput,
 ): Promise<Snapshot> {
   const server = target.id
   report({ type: 'start', server, transport: target.connection.type })
@@ -20,5 +21,8 @@ export async function callServer(
       report({ type: type === 'warning' ? 'warning' : 'step', server, text })
     },
   })
+  for (const text of describeLocalValues(snapshot, { env, root, now: now() })) {
+    report({ type: 'warning', server, text })
+  }
   return JSON.parse(toFileText(snapshot)) as Snapshot
 }

@@ -13,8 +13,8 @@ export interface Settled<Result> {
 }
 
 /**
- * Runs the work of each server, HTTP and processes each with a limit of their own, and waits for
- * all. One that fails costs no other.
+ * Runs the work of each server, HTTP and processes each with a limit of their own, those that want to
+ * be `alone` after the other processes, and waits for all. One that fails costs no other.
  */
 export async function settleJobs<Result>(
   jobs: readonly ServerJob[],
@@ -22,11 +22,17 @@ export async function settleJobs<Result>(
   work: (job: ServerJob) => Promise<Result>,
 ): Promise<Settled<Result>> {
   const processes = new PQueue({ concurrency: Math.max(1, cpus) })
+  const alone = new PQueue({ concurrency: 1 })
   const remotes = new PQueue({ concurrency: httpConcurrency })
   const settled = await Promise.all(
-    jobs.map((job) => {
-      const queue = job.server.url === undefined ? processes : remotes
-      return queue.add(() => settle(job, work))
+    jobs.map(async (job) => {
+      if (job.server.url !== undefined) return remotes.add(() => settle(job, work))
+      if (!job.server.alone) return processes.add(() => settle(job, work))
+      // One after the other, once the processes that may share are through.
+      return alone.add(async () => {
+        await processes.onIdle()
+        return settle(job, work)
+      })
     }),
   )
   const errors = settled.flatMap((one) => ('error' in one ? [one.error] : []))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { toListedCalls } from '../config/calls.ts'
 import { expandServer } from '../config/expand.ts'
 import { matchesAny } from '../config/glob.ts'
+import { toReplacements } from '../config/replacements.ts'
 import type { ServerOptions } from '../config/server-options.ts'
 import { DiscoveryError } from '../core/error.ts'
 import type { Target } from '../wire/target.ts'
@@ -37,6 +38,7 @@ export function toTarget(
     origin: hints ? 'command-line' : 'options',
     credentials: variables,
     secrets,
+    replace: toReplacements(server.replace, env),
     clientCapabilities,
     keep: (_list, key) => isKept(server, key),
     timeouts,
@@ -45,7 +47,11 @@ export function toTarget(
     probes,
   }
   const requests = calls.map(({ list, params }) => ({ list, params }))
-  const asked = { connection, clientCapabilities, bounds, include, exclude, probes, requests }
+  const replace = target.replace?.map(({ find, by }) => [String(find), by])
+  const asked = {
+    ...{ connection, clientCapabilities, bounds, include, exclude, probes, requests },
+    ...(replace?.length && { replace }),
+  }
   return { target, missing, digest: toDigest(JSON.stringify(asked)) }
 }
 

@@ -48,7 +48,7 @@ export function createSession(
   target: Target,
   { onMessage, isKept = false }: SessionSettings = {},
 ): Session {
-  const mask = createMask(secretsOf(target))
+  const mask = createMask(secretsOf(target), target.replace)
   const meter = createMeter(target.bounds)
   let io: RecordIo | undefined
   let noise = ''

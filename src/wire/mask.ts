@@ -1,4 +1,5 @@
 import type { JsonValue } from '../core/json.ts'
+import { createReplacer, type Replacement } from './replace.ts'
 import { secretForms } from './secret-forms.ts'
 
 export const maskText = '[redacted]'
@@ -17,9 +18,14 @@ export interface Mask {
 
 /**
  * Replaces secrets wherever they stand, also in the forms of `secretForms`: what a server echoes by
- * the way is masked. One that means to tell them can: it only has to spell them otherwise.
+ * the way is masked. One that means to tell them can: it only has to spell them otherwise. What the
+ * owner has replaced besides is replaced after them.
  */
-export function createMask(secrets: Iterable<string>): Mask {
+export function createMask(
+  secrets: Iterable<string>,
+  replacements: readonly Replacement[] = [],
+): Mask {
+  const replace = createReplacer(replacements)
   const forms = new Set<string>()
   let ordered: string[] = []
   const mask: Mask = { text, json, add }
@@ -38,11 +44,11 @@ export function createMask(secrets: Iterable<string>): Mask {
     for (const form of ordered) {
       if (result.includes(form)) result = result.replaceAll(form, maskText)
     }
-    return result
+    return replace(result)
   }
 
   function json<T extends JsonValue>(value: T): T {
-    return (ordered.length === 0 ? value : walk(value)) as T
+    return (ordered.length + replacements.length === 0 ? value : walk(value)) as T
   }
 
   function walk(value: JsonValue): JsonValue {

@@ -1,6 +1,7 @@
 import type { ListedCall } from '../core/calls/listed-call.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { ListName } from '../core/primitive.ts'
+import type { Replacement } from './replace.ts'
 import type { LoginProvider } from './auth/login-provider.ts'
 
 /** How access to an HTTP server is obtained. Tokens live in memory only. */
@@ -96,6 +97,8 @@ export interface Target {
   credentials?: readonly string[] | undefined
   /** Values masked wherever they appear in anything recorded, logged or thrown. */
   secrets: string[]
+  /** Texts of this machine or of the moment that are replaced in all that is recorded. */
+  replace?: readonly Replacement[]
   clientCapabilities: JsonObject
   /** A primitive is recorded only when this returns true; `key` is its name or URI as sent, '' without one. */
   keep(list: ListName, key: string): boolean

@@ -51,7 +51,7 @@ type Outcome =
  */
 export function watchServer(target: Target, io: WatchIo): Watcher {
   const { clientInfo, onChange, onEvent, pauses = usualPauses } = io
-  const mask = createMask(secretsOf(target))
+  const mask = createMask(secretsOf(target), target.replace)
   const ending = new AbortController()
   const pending = new Set<ToldList>()
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,8 @@
 // A server over stdio, good, odd or broken: `node stdio.mjs BEHAVIOUR [ARGUMENT]`.
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { argv, env, exit, pid, stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { dualEra, legacyOnly, modernOnly, numbered, reply } from './answers.mjs'
@@ -200,6 +202,23 @@ const behaviours = {
         list: (key) => ({ [key]: [{ name: `use_${env.SERVER_TOKEN}`, [env.SERVER_TOKEN]: true }] }),
       }),
     ),
+
+  /** Tells of the machine and the day. */
+  'tells-machine': () =>
+    serve(
+      modernOnly({
+        instructions: `Works in ${process.cwd()} since ${new Date().toISOString()}.`,
+        list: (key) => ({
+          [key]: [{ name: `at-${key}`, description: 'x', default: join(env.HOME ?? '', 'notes') }],
+        }),
+      }),
+    ),
+  /** Holds a port, as a second copy of it would. */
+  'holds-port'() {
+    const server = createServer()
+    server.once('error', () => exit(7))
+    server.listen(Number(argument), '127.0.0.1', () => atProbe(legacyOnly(), () => exit(1)))
+  },
 
   /** JSON that says more than a parser keeps. */
   'odd-json': () =>

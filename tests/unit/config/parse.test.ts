@@ -48,6 +48,8 @@ describe('options that are right', () => {
           items: 10_000,
           callBytes: 65_536,
         },
+        replace: {},
+        alone: false,
         clientCapabilities: {},
         publishPrivate: false,
         publishSnapshot: false,

@@ -26,6 +26,7 @@ it('a configured server becomes a target with every value in place', () => {
     },
     origin: 'options',
     credentials: ['BIN', 'TOKEN'],
+    replace: [],
     secrets: ['abcd-1234'],
     clientCapabilities: { extensions: {} },
     timeouts: { start: 30_000, request: 5, total: 120_000 },
