@@ -28,38 +28,6 @@ describe('options that are right', () => {
     expect(parseOptions(undefined)).toEqual(parseOptions({}))
   })
 
-  it('give a server its defaults', () => {
-    expect(parseOptions({ servers: { weather: { command: 'npx' } } }).servers).toEqual({
-      weather: {
-        command: 'npx',
-        args: [],
-        env: {},
-        headers: {},
-        exclude: [],
-        order: [],
-        groups: {},
-        deprecated: {},
-        screenshots: {},
-        timeouts: { start: 30_000, request: 30_000, total: 120_000 },
-        bounds: {
-          messageBytes: 16_777_216,
-          serverBytes: 67_108_864,
-          pages: 1000,
-          items: 10_000,
-          callBytes: 65_536,
-        },
-        replace: {},
-        alone: false,
-        clientCapabilities: {},
-        publishPrivate: false,
-        publishSnapshot: false,
-        draft: false,
-        calls: [],
-        probes: { versionError: false, unknownMethod: false, initialize: false },
-      },
-    })
-  })
-
   it('lose the slashes around the base', () => {
     expect(parseOptions({ base: '/docs/mcp/' }).base).toBe('docs/mcp')
   })
