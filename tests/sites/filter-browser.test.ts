@@ -82,3 +82,36 @@ describe('the index of tools', () => {
     expect(await visible()).toEqual(['Python, with the official SDK'])
   })
 })
+
+test('several lists on one page are narrowed down each for itself, and again from the address', async () => {
+  const host = await buildHost('long-lists')
+  expect(host.code, host.log).toBe(0)
+  const site = await serveFolder(host.folder)
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${site.url}/reference/mcp/`)
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
+    const statuses = (): Promise<string[]> =>
+      page.locator('[data-amd-filter] [role=status]').allInnerTexts()
+    const [tools, prompts] = [
+      page.getByRole('searchbox').nth(0),
+      page.getByRole('searchbox').nth(1),
+    ]
+    await tools.fill('item-00')
+    await prompts.fill('item-042')
+    const narrowed = [
+      '9 of 101 tools are shown.',
+      '1 of 101 prompts are shown.',
+      '202 of 202 entries are shown.',
+    ]
+    expect(await statuses()).toEqual(narrowed)
+    await page.reload()
+    expect(await statuses()).toEqual(narrowed)
+    expect([await tools.inputValue(), await prompts.inputValue()]).toEqual(['item-00', 'item-042'])
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+})

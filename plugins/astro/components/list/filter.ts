@@ -1,4 +1,8 @@
-const fields = ['q', 'group', 'only']
+/** Names of a form's fields; with a page of more than one list they begin with that of its own. */
+function namesOf(form: HTMLFormElement): { q: string; group: string; only: string } {
+  const prefix = form.dataset['amdFilter'] ?? ''
+  return { q: `${prefix}q`, group: `${prefix}group`, only: `${prefix}only` }
+}
 
 /** Makes the forms above lists narrow them down, and keeps what was chosen in the address. */
 export function enableFilter(document: Document): void {
@@ -27,7 +31,7 @@ export function enableFilter(document: Document): void {
 
 function read(form: HTMLFormElement): void {
   const query = new URLSearchParams(location.search)
-  if (!fields.some((field) => query.has(field))) return
+  if (!Object.values(namesOf(form)).some((name) => query.has(name))) return
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
     const values = query.getAll(field.name)
     if (field.type === 'checkbox')
@@ -39,7 +43,7 @@ function read(form: HTMLFormElement): void {
 
 function write(form: HTMLFormElement): void {
   const url = new URL(location.href)
-  for (const field of fields) url.searchParams.delete(field)
+  for (const name of Object.values(namesOf(form))) url.searchParams.delete(name)
   for (const [field, value] of new FormData(form))
     if (value) url.searchParams.append(field, String(value))
   history.replaceState(history.state, '', url)
@@ -47,9 +51,10 @@ function write(form: HTMLFormElement): void {
 
 function apply(form: HTMLFormElement): void {
   const data = new FormData(form)
-  const words = String(data.get('q')).toLowerCase().split(/\s+/).filter(Boolean)
-  const group = data.get('group')
-  const traits = data.getAll('only').map(String)
+  const names = namesOf(form)
+  const words = String(data.get(names.q)).toLowerCase().split(/\s+/).filter(Boolean)
+  const group = data.get(names.group)
+  const traits = data.getAll(names.only).map(String)
   let total = 0
   for (const section of form.parentElement?.querySelectorAll<HTMLElement>('[data-amd-section]') ??
     []) {
