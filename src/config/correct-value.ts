@@ -20,6 +20,13 @@ const examples: Record<string, unknown> = {
   command: 'npx',
 }
 
+const truths = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+])
+
 /** The user's value made right where it can be, else an example; `undefined` when there is none. */
 export function correctValue(issue: z.core.$ZodIssue, value: unknown): unknown {
   const key = String(issue.path.at(-1))
@@ -31,7 +38,7 @@ export function correctValue(issue: z.core.$ZodIssue, value: unknown): unknown {
 function correct(issue: z.core.$ZodIssue, value: unknown): unknown {
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String)
-    return findNearest(String(value), values) ?? values[0]
+    return findNearest(toWord(value), values) ?? values[0]
   }
   if (issue.code === 'custom' && typeof value === 'string') return correctLanguageTag(value)
   if (issue.code !== 'invalid_type') return undefined
@@ -42,7 +49,7 @@ function correct(issue: z.core.$ZodIssue, value: unknown): unknown {
     case 'int':
       return toNumber(value)
     case 'boolean':
-      return { true: true, false: false, yes: true, no: false }[String(value).toLowerCase()]
+      return truths.get(toWord(value).toLowerCase())
     case 'array':
       return typeof value === 'string' ? toArray(value, issue.path) : undefined
     case 'object':
@@ -50,6 +57,11 @@ function correct(issue: z.core.$ZodIssue, value: unknown): unknown {
     default:
       return undefined
   }
+}
+
+/** A text, number or the like as text; objects have none, whatever their `toString` is. */
+function toWord(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value)
 }
 
 function correctLanguageTag(value: string): string | undefined {
@@ -61,7 +73,7 @@ function correctLanguageTag(value: string): string | undefined {
 }
 
 function toNumber(value: unknown): number | undefined {
-  const number = typeof value === 'number' ? Math.round(value) : Number.parseInt(String(value), 10)
+  const number = typeof value === 'number' ? Math.round(value) : Number.parseInt(toWord(value), 10)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 

@@ -1,5 +1,5 @@
 import { walkSchema, type SchemaVisit } from './checks/walk-schema.ts'
-import type { JsonValue } from './json.ts'
+import { textOf, type JsonValue } from './json.ts'
 
 export const headerKeyword = 'x-mcp-header'
 
@@ -38,7 +38,7 @@ export const headerRules: readonly HeaderRule[] = [
   {
     rule: 'tool/x-mcp-header-token',
     // Empty names and control characters have rules of their own.
-    appliesTo: ({ value }) => value !== '' && !control.test(String(value)),
+    appliesTo: ({ value }) => value !== '' && !control.test(textOf(value)),
     isBroken: ({ value }) => typeof value !== 'string' || !token.test(value),
   },
   {

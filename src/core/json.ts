@@ -14,3 +14,11 @@ export function isObject(value: unknown): value is JsonObject {
 export function member(value: unknown, key: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
+
+/**
+ * A value as text: of an object or list its JSON. `String` calls `toString`, which an object from
+ * anywhere may have as a member that is no function.
+ */
+export function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,6 +1,6 @@
 import { DiscoveryError } from '../core/error.ts'
 import { discoveryExchange, listExchanges } from '../core/exchange.ts'
-import { isObject, member } from '../core/json.ts'
+import { isObject, member, textOf } from '../core/json.ts'
 import { toKey } from '../config/literal.ts'
 import { listNames } from '../core/primitive.ts'
 import type { Exchange, Snapshot } from '../core/snapshot.ts'
@@ -47,7 +47,7 @@ function hasResult(exchange: Exchange): boolean {
 }
 
 function scopeOf(exchange: Exchange): string {
-  return String(member(member(exchange.response?.body, 'result'), 'cacheScope'))
+  return textOf(member(member(exchange.response?.body, 'result'), 'cacheScope'))
 }
 
 function namesOf(exchanges: Exchange[]): string {

@@ -1,4 +1,4 @@
-import { member, type JsonObject } from '../core/json.ts'
+import { member, textOf, type JsonObject } from '../core/json.ts'
 import type { Era } from '../core/revision.ts'
 import {
   observationTypes,
@@ -53,7 +53,7 @@ export function createObserver(mask: Mask, onFirstNoise: (line: string) => void)
     startLegacy: () => void (isLegacy = true),
     startModern: () => void (isLegacy = false),
     onServerMessage(message, reply) {
-      const method = cleanLine(mask.text(String(member(message, 'method'))), 100)
+      const method = cleanLine(mask.text(textOf(member(message, 'method'))), 100)
       const isRequest = member(message, 'id') !== undefined
       note({ type: isRequest ? 'server-request' : 'notification', method })
       const response = isRequest && isLegacy ? toReply(message) : undefined

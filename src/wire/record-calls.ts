@@ -1,6 +1,6 @@
 import { judgeCall, type Offer } from '../core/calls/judge-call.ts'
 import { methodOfCall, type ListedCall } from '../core/calls/listed-call.ts'
-import { isObject, member } from '../core/json.ts'
+import { isObject, member, textOf } from '../core/json.ts'
 import { primitives } from '../core/primitive.ts'
 import { toHeaderValue } from '../core/samples/header-value.ts'
 import { readParamHeaders } from '../core/samples/param-headers.ts'
@@ -59,7 +59,7 @@ function toOffer(
   const lists = outcomes.map(({ name, status, pages }) => {
     const items = pages
       .flatMap((page) => page.items)
-      .filter((item) => keep(name, String(member(item, primitives[name].id) ?? '')))
+      .filter((item) => keep(name, textOf(member(item, primitives[name].id) ?? '')))
     return [name, { status, items }] as const
   })
   return { era, transport: link.kind, lists: Object.fromEntries(lists) }

@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html'
 /** What a server's Markdown may become, and where the attributes lead. */
 const proseTags = new Set(
   (
-    'p br hr strong em del code pre a span blockquote ul ol li table thead tbody tr th td ' +
+    'div p br hr strong em del code pre a span blockquote ul ol li table thead tbody tr th td ' +
     'h1 h2 h3 h4 h5 h6'
   ).split(' '),
 )
@@ -57,7 +57,8 @@ function judge(element: Element, isServerText: boolean, isOwn: Own): string[] {
   const { tagName, properties } = element
   const text = toText(element)
   if (isServerText) {
-    if (!proseTags.has(tagName)) return [`in server text: ${text}`]
+    const isBox = tagName !== 'div' || String(properties['className']) === 'amd-scroll'
+    if (!proseTags.has(tagName) || !isBox) return [`in server text: ${text}`]
     const names = Object.keys(properties).filter((name) => !isProse(tagName, name, properties))
     if (names.length > 0) return [`in server text: ${text}`]
   }
@@ -76,6 +77,8 @@ function isProse(tagName: string, name: string, properties: Element['properties'
   const value = String(properties[name])
   if (tagName === 'a') return name === 'href' || value === 'nofollow,noopener,noreferrer'
   if (tagName === 'ol') return name === 'start'
+  // Around a table, so that it scrolls.
+  if (tagName === 'div') return name === 'tabIndex' || value === 'amd-scroll'
   return tagName === 'span' && name === 'className' && value === 'amd-invisible'
 }
 

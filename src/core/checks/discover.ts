@@ -1,6 +1,6 @@
 import { discoveryExchange } from '../exchange.ts'
 import type { Evidence } from '../finding.ts'
-import { isObject, member, type JsonValue } from '../json.ts'
+import { isObject, member, textOf, type JsonValue } from '../json.ts'
 import type { Check, CheckContext, MessageContext, Outcome, ResultView } from './check.ts'
 import { judge, judgeAbsence, notApplicable, notTestable } from './check.ts'
 import {
@@ -55,7 +55,7 @@ export const discoverChecks: readonly Check[] = [
     check: ({ discovery }) =>
       judge(
         placesOfItems(discovery, 'supportedVersions').filter(isText),
-        ({ value }) => !revisionDate.test(String(value)),
+        ({ value }) => !revisionDate.test(textOf(value)),
       ),
   },
   {
@@ -150,7 +150,7 @@ function judgeDuplicates({ discovery, snapshot }: CheckContext): Outcome {
   if (place.value === undefined) return notApplicable('notSent')
   if (!isText(place)) return notTestable('otherType')
   if (!snapshot.lists.tools) return notTestable('notSeen')
-  const text = String(place.value)
+  const text = textOf(place.value)
   const descriptions = snapshot.lists.tools.items.flatMap(
     ({ value }) => stringAt(value, 'description') ?? [],
   )

@@ -1,5 +1,5 @@
 import type { Evidence } from '../finding.ts'
-import { isObject, member, type JsonValue } from '../json.ts'
+import { isObject, member, textOf, type JsonValue } from '../json.ts'
 import type { Check, MessageContext, MessageView, Outcome } from './check.ts'
 import { judgeSeen } from './check.ts'
 import { envelopes } from './messages.ts'
@@ -99,7 +99,7 @@ export const errorChecks: readonly Check[] = [
         modernErrors(context)
           .flatMap((view) => sentIn(messageNode(view), 'error', 'message'))
           .filter(({ value }) => typeof value === 'string'),
-        ({ value }) => /[\r\n]/.test(String(value)) || String(value).length > CONCISE_LENGTH,
+        ({ value }) => /[\r\n]/.test(textOf(value)) || textOf(value).length > CONCISE_LENGTH,
       ),
   },
 ]

@@ -1,5 +1,5 @@
 import type { Evidence } from '../finding.ts'
-import { isObject } from '../json.ts'
+import { isObject, textOf } from '../json.ts'
 import { listNames } from '../primitive.ts'
 import type { Check, CheckContext, Outcome } from './check.ts'
 import { judge, notApplicable, notTestable } from './check.ts'
@@ -64,7 +64,7 @@ export const iconChecks: readonly Check[] = [
           .filter((icon) => Array.isArray(nodeIn(icon, 'sizes').value))
           .flatMap((icon) => nodesIn(icon, 'sizes').map(toPlace))
           .filter(isText),
-        ({ value }) => !/^(?:\d+x\d+|any)$/.test(String(value)),
+        ({ value }) => !/^(?:\d+x\d+|any)$/.test(textOf(value)),
       ),
   },
   {
@@ -73,7 +73,7 @@ export const iconChecks: readonly Check[] = [
     check: (context) =>
       judge(
         addresses(context).filter(({ value }) => schemeOf(value) === 'data'),
-        ({ value }) => !base64.test(String(value)),
+        ({ value }) => !base64.test(textOf(value)),
       ),
   },
 ]
@@ -117,7 +117,7 @@ function isAddress({ value }: Evidence): boolean {
 
 /** A recording never holds the address of the server. */
 function judgeOrigins(context: CheckContext): Outcome {
-  const remote = addresses(context).filter(({ value }) => /^https?:/i.test(String(value)))
+  const remote = addresses(context).filter(({ value }) => /^https?:/i.test(textOf(value)))
   if (remote.length === 0) return notApplicable('notSent')
   return context.snapshot.transport === 'stdio'
     ? notApplicable('noOrigin')

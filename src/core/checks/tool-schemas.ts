@@ -1,5 +1,5 @@
 import type { Evidence } from '../finding.ts'
-import { isObject, member, type JsonObject } from '../json.ts'
+import { isObject, member, textOf, type JsonObject } from '../json.ts'
 import { readDialect } from '../schema/dialect.ts'
 import { createDocument } from '../schema/document.ts'
 import type { Check, CheckContext, Outcome, ResultCheck } from './check.ts'
@@ -165,7 +165,7 @@ function readReferences(schema: Node, outside: Set<Evidence>): Evidence[] {
       )
       .filter(isText)
       .map((place) => {
-        const ref = String(place.value)
+        const ref = textOf(place.value)
         if (!ref.startsWith('#')) {
           document ??= createDocument(schema.value)
           if (document.resolve(visit.schema, ref).type === 'outside') outside.add(place)

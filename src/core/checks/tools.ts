@@ -1,5 +1,5 @@
 import type { Evidence } from '../finding.ts'
-import { isObject } from '../json.ts'
+import { isObject, textOf } from '../json.ts'
 import type { Check, ResultCheck } from './check.ts'
 import { isBlank, isText, judgeEach, type ItemView } from './item.ts'
 import { lastKey, placeIn, sentIn } from './place.ts'
@@ -26,7 +26,7 @@ export const toolChecks: readonly Check[] = [
   {
     rule: 'tool/name-charset',
     appliesTo: 'any',
-    check: each(names, ({ value }) => !/^[\w.-]*$/.test(String(value))),
+    check: each(names, ({ value }) => !/^[\w.-]*$/.test(textOf(value))),
   },
   { rule: 'tool/name-unique', appliesTo: 'any', check: judgeUnique('tools') },
   {

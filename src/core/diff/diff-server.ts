@@ -1,5 +1,5 @@
 import { discoveryResult } from '../exchange.ts'
-import { member, type JsonObject, type JsonValue } from '../json.ts'
+import { member, textOf, type JsonObject, type JsonValue } from '../json.ts'
 import type { Era } from '../revision.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { compareCaching } from './compare-caching.ts'
@@ -113,11 +113,11 @@ function compareVersions(before: Side, after: Side): Draft[] {
   const added = withoutValues(toValueSet(now), toValueSet(old))
   const [wasModern, isNowModern] = [isModern(before.snapshot), isModern(after.snapshot)]
   const isNegotiated = !wasModern && !isNowModern
-  const isRaised = isNegotiated && String(now[0]) > String(old[0])
+  const isRaised = isNegotiated && textOf(now[0]) > textOf(old[0])
   const isLowered = isNegotiated && !isRaised
   // To a legacy server only the modern versions, and the newest legacy one, were lost for sure.
   const lost =
-    wasModern && !isNowModern ? removed.filter((v) => String(v) > String(now[0])) : removed
+    wasModern && !isNowModern ? removed.filter((v) => textOf(v) > textOf(now[0])) : removed
   return [
     ...(isRaised ? [] : lost).map((version) =>
       createDraft('protocol-version-removed', pointer, { before: version }),

@@ -1,4 +1,4 @@
-import { isObject, member, type JsonObject } from '../json.ts'
+import { isObject, member, textOf, type JsonObject } from '../json.ts'
 import type { Mismatch, OtherSide, RegistryContext } from './mismatch.ts'
 import { isSameVersion } from './same-version.ts'
 
@@ -15,7 +15,7 @@ export function comparePackages(
   const other = named ?? readOwn(file)
   const inside = packages.flatMap(({ version, pointer }): Mismatch[] => {
     if (version === undefined || !other) return []
-    const right = String(other.value)
+    const right = textOf(other.value)
     if (isSameVersion(version, right) || isSameVersion(right, version)) return []
     return [
       {

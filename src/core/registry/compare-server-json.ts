@@ -1,5 +1,5 @@
 import { discoveryExchange } from '../exchange.ts'
-import { isObject, member, type JsonObject, type JsonValue } from '../json.ts'
+import { isObject, member, textOf, type JsonObject, type JsonValue } from '../json.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { comparePackages } from './compare-packages.ts'
 import { compareRemotes } from './compare-remotes.ts'
@@ -99,8 +99,8 @@ function isSameName(file: string, other: string): boolean {
 
 /** The namespace is the registry's and stays. */
 function toNameLine({ value, other }: Mismatch): string {
-  const namespace = String(value).slice(0, String(value).lastIndexOf('/') + 1)
-  const name = String(other.value)
+  const namespace = textOf(value).slice(0, textOf(value).lastIndexOf('/') + 1)
+  const name = textOf(other.value)
   return toLine('name', name.includes('/') ? name : `${namespace}${name}`)
 }
 
