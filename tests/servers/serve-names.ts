@@ -6,6 +6,7 @@ import { serveHttp, type HttpServer } from './http.ts'
 export async function serveNames(
   names: readonly string[],
   keys: readonly string[],
+  { instructions }: { instructions?: string } = {},
 ): Promise<HttpServer> {
   // `fromEntries` makes `__proto__` a member like any other, as JSON text has it.
   const any = Object.fromEntries(keys.map((key) => [key, { type: 'string', polluted: true }]))
@@ -31,6 +32,7 @@ export async function serveNames(
     })),
   })
   const face = modernOnly({
+    ...(instructions !== undefined && { instructions }),
     list,
     capabilities: { tools: any, prompts: any, resources: any, ...any },
   })

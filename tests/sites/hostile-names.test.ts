@@ -12,12 +12,18 @@ import { buildHost, type Host } from './build-host.ts'
 import { brokenLinks } from './read-html.ts'
 
 const folder = fileURLToPath(new URL('../../.cache/hostile-names', import.meta.url))
+/** 34 kB of Markdown with tables and headings. */
+const instructions = Array.from(
+  { length: 340 },
+  (_, index) =>
+    `## Part ${index}\n\n| When | Then |\n| - | - |\n| ${index} | **use** \`tool\` and go on with the next |\n`,
+).join('\n')
 let host: Host
 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const server = await serveNames(hostileNames, hostileNames.slice(0, 12))
+  const server = await serveNames(hostileNames, hostileNames.slice(0, 12), { instructions })
   const dir = join(folder, 'mcp')
   const servers = { constructor: { url: server.url } }
   await recordAll({
@@ -44,6 +50,14 @@ describe('a site of a server with hostile names', () => {
     const broken = brokenLinks(host, host.pages()).filter((link) => !/: \/(?:ru\/)?$/.test(link))
     expect(broken).toEqual([])
     expect((await readdir(folder)).sort()).toEqual(['mcp', 'options.json'])
+  })
+
+  test('shows long instructions whole, their tables as tables, folded', () => {
+    expect(instructions.length).toBeGreaterThan(30_000)
+    const html = host.read('reference/mcp/index.html')
+    expect(html.match(/<th>When<\/th>/g)).toHaveLength(340)
+    expect(html).toContain('Part 339')
+    expect(html).toMatch(/amd-long[\s\S]{0,200}<summary>The whole text<\/summary>/)
   })
 
   test.each([
