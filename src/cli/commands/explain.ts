@@ -15,13 +15,19 @@ export function createExplainCommand(call: CliCall): Command {
 }
 
 async function explain(id: string, locale: string, { io }: CliCall): Promise<ExitCode> {
-  const [{ fixOf, rules }, { findNearest }, { createTranslator }, { renderTable }] =
-    await Promise.all([
-      import('../../core/requirements/index.ts'),
-      import('../../config/nearest.ts'),
-      import('../../i18n/create-translator.ts'),
-      import('../../pipeline/render-summary.ts'),
-    ])
+  const [
+    { differenceOf, fixOf, rules },
+    { severityOf },
+    { findNearest },
+    { createTranslator },
+    { renderTable },
+  ] = await Promise.all([
+    import('../../core/requirements/index.ts'),
+    import('../../core/checks/severity-of.ts'),
+    import('../../config/nearest.ts'),
+    import('../../i18n/create-translator.ts'),
+    import('../../pipeline/render-summary.ts'),
+  ])
   const rule = rules.find((one) => one.id === id)
   if (!rule) {
     const ids = rules.map((one) => one.id)
@@ -33,7 +39,9 @@ async function explain(id: string, locale: string, { io }: CliCall): Promise<Exi
   }
   const { t, keyword, requirement } = createTranslator(locale)
   const fix = fixOf(id, { requirement })
-  const { level, severity, binds, since, pointer, cite, active } = rule
+  const difference = differenceOf(id, { requirement })
+  const { level, binds, since, pointer, cite, active } = rule
+  const severity = severityOf({ rule: id, severity: rule.severity })
   const rows = [
     [t('explain.level'), keyword(level)],
     [t('explain.severity'), t(`explain.severity.${severity}`)],
@@ -46,6 +54,7 @@ async function explain(id: string, locale: string, { io }: CliCall): Promise<Exi
   const lines = [
     id,
     requirement(id).text,
+    ...(difference ? [difference.text] : []),
     '',
     ...renderTable(rows),
     ...(active ? ['', t('explain.active')] : []),

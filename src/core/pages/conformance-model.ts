@@ -53,6 +53,8 @@ export interface RuleLine {
   rule: string
   flag: FlagLabel
   sentence: Sentence
+  /** What the schema or the official suite say otherwise. */
+  difference?: Sentence
 }
 
 export interface FailedRule extends RuleLine {

@@ -2,6 +2,7 @@ import { severityOf } from '../checks/severity-of.ts'
 import type { Evidence, Finding } from '../finding.ts'
 import { toCompactJson } from '../json-view.ts'
 import { listOfMethod } from '../primitive.ts'
+import { differenceOf } from '../requirements/difference-of.ts'
 import { fixOf } from '../requirements/fix-of.ts'
 import { ruleById } from '../requirements/rules.ts'
 import { serverText } from '../server-text.ts'
@@ -16,11 +17,13 @@ const placesMax = 8
 
 export function buildRuleLine({ rule: id }: Pick<Finding, 'rule'>, t: Translator): RuleLine {
   const { level, cite } = ruleById(id)
+  const difference = differenceOf(id, t)
   return {
     anchor: `rule-${id.replaceAll(/[^a-z0-9]+/g, '-')}`,
     rule: id,
     flag: buildFlag({ level, cite: [cite] }, t),
     sentence: t.requirement(id),
+    ...(difference ? { difference } : {}),
   }
 }
 

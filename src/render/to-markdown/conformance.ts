@@ -82,12 +82,15 @@ function toCounts(
   ])
 }
 
-function toRule(view: MarkdownView, { rule, flag, sentence }: RuleLine): string {
+function toRule(view: MarkdownView, { rule, flag, sentence, difference }: RuleLine): string {
   const word = [flag.word, flag.keyword].filter(Boolean).join(' ')
   return toMarkdownPair(
     view,
     `${toOuterLink(toCode(rule), flag.href)} (${escapeText(word)})`,
-    escapeText(sentence.text),
+    [sentence, difference]
+      .map((one) => escapeText(one?.text ?? ''))
+      .filter(Boolean)
+      .join(' '),
   )
 }
 

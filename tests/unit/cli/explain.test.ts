@@ -9,6 +9,7 @@ it('explain tells what a rule asks, how strongly, of whom, and where it is writt
   expect((await project.call(['explain', 'cache/ttl-present'])).out).toMatchInlineSnapshot(`
     "cache/ttl-present
     Every complete result of discovery and of a list MUST carry ttlMs.
+    The official conformance suite looks for it in lists, not in the answer to server/discover.
 
     level          MUST
     severity       error
@@ -28,7 +29,7 @@ it('explain speaks other languages', async () => {
     Клиент ДОЛЖЕН отклонять значки, адрес которых не https, не http и не data, например javascript: или file:.
 
     уровень       ДОЛЖЕН
-    важность      ошибка
+    важность      к сведению
     обязывает     клиента
     с версии      2025-11-25
     место         /**/icons/*/src

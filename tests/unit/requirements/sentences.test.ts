@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checks, reasons } from '../../../src/core/checks/index.ts'
-import { fields, fieldsAt, fixOf, ruleById, rules } from '../../../src/core/requirements/index.ts'
+import {
+  differenceOf,
+  fields,
+  fieldsAt,
+  fixOf,
+  ruleById,
+  rules,
+} from '../../../src/core/requirements/index.ts'
 import { legacyRevisions } from '../../../src/core/revision.ts'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
 import en from '../../../src/i18n/requirements/en.json' with { type: 'json' }
@@ -18,6 +25,9 @@ const conditions = [
   ),
 ].filter((condition) => condition !== undefined)
 
+/** Rules of which the specification, its schema and the official suite say different things. */
+const differing = rules.map(({ id }) => id).filter((id) => Object.hasOwn(en, `differs.${id}`))
+
 const fixable = checks.map(({ rule }) => rule).filter((rule) => !neverFailing.includes(rule))
 
 describe('the sentences of the catalogue', () => {
@@ -28,6 +38,7 @@ describe('the sentences of the catalogue', () => {
       ...conditions.map((condition) => `condition.${condition}`),
       ...reasons.map((reason) => `reason.${reason}`),
       ...fixable.map((rule) => `fix.${rule}`),
+      ...differing.map((rule) => `differs.${rule}`),
     ])
     expect(Object.keys(en).toSorted()).toEqual([...ids].toSorted())
     expect(Object.keys(ru)).toEqual(Object.keys(en))
@@ -100,6 +111,24 @@ describe('the sentences of the catalogue', () => {
       { text: 'Add "resultType": "complete" to every result.', lang: 'en' },
     ])
     expect(fixOf('caps/unknown', createTranslator('ru'))).toBeUndefined()
+  })
+
+  it('say where the schema or the official suite differ from the prose, and nothing where none does', () => {
+    expect(differing.length).toBe(17)
+    const locales = ['en', 'ru'].map((locale) =>
+      differenceOf('discover/not-input-required', createTranslator(locale)),
+    )
+    expect(locales).toEqual([
+      {
+        text: 'The JSON Schema accepts "input_required" here; the prose excludes it, and the prose counts.',
+        lang: 'en',
+      },
+      {
+        text: 'JSON Schema допускает здесь "input_required"; текст спецификации это исключает, и решает он.',
+        lang: 'ru',
+      },
+    ])
+    expect(differenceOf('cache/ttl-integer', createTranslator('en'))).toBeUndefined()
   })
 
   it('say of serverInfo that it is self-reported and drives neither behaviour nor security', () => {
