@@ -80,19 +80,34 @@ function languageOf(tag: string, chain: string[], messages: TranslatorOptions['m
 
 /**
  * Placeholders are filled in one pass: a value that holds `{{x}}` stays as it is. Among words from
- * right to left each value is isolated, so that `tools/list` and the marks around it keep their order.
+ * right to left each value is isolated, so that `tools/list` and the marks around it keep their order,
+ * and so are keys in the message that begin with a mark (`_meta`).
  */
 function fill(
   message: string,
   params: MessageParams,
   { number, isRtl }: { number: (value: number) => string; isRtl: boolean },
 ): string {
-  return message.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) => {
+  const own = isRtl ? message.replace(/(?<![\w{])_\w+(?:\[[^\]]*\])?/g, isolate) : message
+  return own.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
     if (value === undefined) return placeholder
     if (typeof value === 'number') return number(value)
-    return isRtl ? `\u2068${value}\u2069` : value
+    return isRtl ? isolate(value) : value
   })
+}
+
+/**
+ * In the direction of its first letter that is not isolated itself. Not left to the reader's program (U+2068), which takes no
+ * letter of an isolate within into account.
+ */
+function isolate(text: string): string {
+  const own = text.replace(/\u2066[^\u2066-\u2069]*\u2069/g, '')
+  const letter = /\p{L}/u.exec(own)?.[0] ?? ''
+  const isRtl = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(
+    letter,
+  )
+  return `${isRtl ? '\u2067' : '\u2066'}${text}\u2069`
 }
 
 function ownMessages(all: Record<string, Messages> | undefined, locale: string): Messages {

@@ -49,7 +49,10 @@ export async function findOverflow(page: Page): Promise<string[]> {
       element !== null &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > innerWidth + 1 || left < -1
+      })
       .filter((element) => !scrolls(element.parentElement))
       .map((element) => element.outerHTML.slice(0, 120))
   })

@@ -87,10 +87,16 @@ describe('a translator', () => {
   })
 
   test('isolates values among words from right to left, and nowhere else', () => {
-    const messages = { he: { probe: '{{name}}: {{count}} כלים', 'probe.words': '{{list}}' } }
+    const messages = {
+      he: { probe: '{{name}}: {{count}} כלים', 'probe.key': '_meta {{list}} סוף' },
+    }
     const all = Object.fromEntries(Object.keys(messagesOf('en')).map((key) => [key, 'מילה']))
     const { t } = createTranslator('he', { messages: { he: { ...all, ...messages.he } } })
-    expect(t('probe', { name: 'tools/list', count: 2 })).toBe('\u2068tools/list\u2069: 2 כלים')
+    expect(t('probe', { name: 'tools/list', count: 2 })).toBe('\u2066tools/list\u2069: 2 כלים')
+    expect(t('probe', { name: '\u2066a\u2069 מילה', count: 2 })).toBe(
+      '\u2067\u2066a\u2069 מילה\u2069: 2 כלים',
+    )
+    expect(t('probe.key', { list: '_meta' })).toBe('\u2066_meta\u2069 \u2066_meta\u2069 סוף')
     expect(createTranslator('ru').t('provenance.answer', { method: 'initialize' })).not.toMatch(
       /[\u2066-\u2069]/,
     )
