@@ -1,3 +1,4 @@
+import { severityOf } from '../core/checks/severity-of.ts'
 import { listNames, type ListName } from '../core/primitive.ts'
 import type { Reference } from '../core/reference.ts'
 import { severities, type Severity } from '../core/requirement.ts'
@@ -58,10 +59,10 @@ export function countPrimitives(snapshot: Snapshot): Record<ListName, number> {
   return toRecord(listNames, (list) => listKeys(snapshot, list).length)
 }
 
-/** How many rules failed, by severity. */
+/** How many rules failed, by what that weighs against the server. */
 export function countFindings(findings: readonly Finding[]): Record<Severity, number> {
   return toRecord(severities, (severity) => {
-    return findings.filter((one) => one.status === 'failed' && one.severity === severity).length
+    return findings.filter((one) => one.status === 'failed' && severityOf(one) === severity).length
   })
 }
 

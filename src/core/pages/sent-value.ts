@@ -1,4 +1,5 @@
 import { findingsAt } from '../checks/findings-at.ts'
+import { severityOf } from '../checks/severity-of.ts'
 import type { Finding } from '../finding.ts'
 import { toCompactJson } from '../json-view.ts'
 import type { JsonValue } from '../json.ts'
@@ -118,6 +119,6 @@ function markPresence(field: FieldAtRevision, isSent: boolean, hasParent: boolea
 }
 
 function worstOf(findings: readonly Finding[]): Mark {
-  const severities = new Set(findings.map(({ severity }) => severity))
+  const severities = new Set(findings.map(severityOf))
   return severities.has('error') ? 'error' : severities.has('warning') ? 'warning' : 'info'
 }

@@ -69,6 +69,15 @@ describe('the field table', () => {
     ])
   })
 
+  test('marks the breach of a duty that binds clients as a note alone', () => {
+    const identity = { name: 'demo', version: '1', websiteUrl: 'javascript:alert(1)' }
+    const _meta = { 'io.modelcontextprotocol/serverInfo': identity }
+    const sent = [...rowsOf({ result: { ...complete, _meta } }).values()].find(({ sent }) =>
+      sent.findings.some(({ rule }) => rule === 'security/url-scheme'),
+    )?.sent
+    expect([sent?.mark, sent?.markLabel]).toEqual(['info', 'For information'])
+  })
+
   test('gives a legacy server the fields of its own revision and no false error', () => {
     const rows = rowsOf({
       version: '2025-06-18',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Finding } from '../../../src/core/finding.ts'
 import { discoverAll } from '../../../src/pipeline/discover-all.ts'
 import { renderSummary } from '../../../src/pipeline/render-summary.ts'
-import { buildSummary } from '../../../src/pipeline/summary.ts'
+import { buildSummary, countFindings } from '../../../src/pipeline/summary.ts'
 import { createFailure, createScene, createStored } from './fixture.ts'
 
 const rest = {
@@ -60,4 +61,20 @@ it('lets no version of a server steer the terminal', async () => {
     protocolVersion: '\u001b[31m1\u0007\u202e',
   }))
   expect(renderSummary({ ...summary, servers })).toMatch(/^[\n\x20-\x7e]+$/)
+})
+
+it('counts the breach of a duty that binds clients as a note', () => {
+  const failed = (rule: string, severity: 'error' | 'warning'): Finding => ({
+    rule,
+    severity,
+    status: 'failed',
+    evidence: [],
+  })
+  expect(
+    countFindings([
+      failed('security/url-scheme', 'error'),
+      failed('icon/src-not-https', 'warning'),
+      failed('cache/ttl-present', 'error'),
+    ]),
+  ).toEqual({ error: 1, warning: 0, info: 2 })
 })
