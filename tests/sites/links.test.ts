@@ -100,14 +100,14 @@ describe('a link that leads nowhere', () => {
     for (const { code, log } of [first, again]) {
       expect(code).toBe(1)
       expect(log).toContain(`Links to the reference lead nowhere. 
-- src/content/docs/index.md: mcp:harbor/tool/get_tyde
+- src/content/docs/index.md:5: mcp:harbor/tool/get_tyde
     The MCP server "harbor" has no tool "get_tyde". Did you mean "get_tide"?
-- src/content/docs/index.md: mcp:harbour
+- src/content/docs/index.md:5: mcp:harbour
     There is no MCP server "harbour" in the configuration. Did you mean "harbor"?
-- src/content/docs/ru/card.mdx: {\`mcp:harbor/\${'tool'}/get_tide\`}
-    Code puts the address together, and it runs only in the page. Write it out in quotes, or use <McpLink>.
-- src/content/docs/ru/card.mdx: mcp:harbor/tols
-    A link to the MCP server "harbor" can not have "tols". Did you mean "tools"?`)
+- src/content/docs/ru/card.mdx:7: mcp:harbor/tols
+    A link to the MCP server "harbor" can not have "tols". Did you mean "tools"?
+- src/content/docs/ru/card.mdx:9: {\`mcp:harbor/\${'tool'}/get_tide\`}
+    Code puts the address together, and it runs only in the page. Write it out in quotes, or use <McpLink>.`)
     }
   })
 

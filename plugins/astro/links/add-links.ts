@@ -9,8 +9,9 @@ import type { HostIndex } from '../host.ts'
 import { toUrl } from '../url.ts'
 import { rehypeReferenceLinks, satteriReferenceLinks, type LinkOptions } from './adapters.ts'
 import { parseAddress } from './address.ts'
+import { findLine } from './find-line.ts'
 import { localeOfFile } from './locale-of-file.ts'
-import { createLinkProblems, type LinkProblem } from './problems.ts'
+import { createLinkProblems, toPlace, type LinkProblem } from './problems.ts'
 import { resolveLink } from './resolve-link.ts'
 import { readRetryCount } from './retry-count.ts'
 
@@ -25,6 +26,11 @@ export interface LinkSettings {
   readReference(): Reference | undefined
 }
 
+/** Takes a problem of a file at a path, with what its author wrote there. */
+type Report = (
+  problem: Pick<LinkProblem, 'url' | 'problem'> & { path: string; written: string },
+) => void
+
 /**
  * Leads `mcp:` links in the site's own Markdown and MDX to pages of the reference, in the locale of
  * each file. Astro shows what goes wrong in rendering Markdown and builds on, so broken links are
@@ -34,18 +40,20 @@ export function addLinks(settings: LinkSettings): VitePlugin {
   const { config, command, logger } = settings
   const problems = createLinkProblems()
   const retries = readRetryCount(new URL('astro-mcp-discovery/', config.cacheDir))
-  const report = (problem: LinkProblem): void => {
+  const report: Report = ({ path, written, ...found }) => {
+    const problem = { ...found, file: toName(config, path), line: findLine(path, written) }
     if (!problems.add(problem)) return
     retries.raise()
-    const { file, url } = problem
-    if (command !== 'build') logger.warn(`${file}: ${url} leads nowhere. ${problem.problem}`)
+    if (command !== 'build')
+      logger.warn(`${toPlace(problem)}: ${problem.url} leads nowhere. ${problem.problem}`)
   }
   const isAdded = addPlugin(config.markdown.processor, {
     resolveIn: createResolver(settings, report),
     refuse(path, source) {
       const problem =
         'Code puts the address together, and it runs only in the page. Write it out in quotes, or use <McpLink>.'
-      report({ file: toName(config, path), url: `{${source.trim().slice(0, 80)}}`, problem })
+      const written = source.trim()
+      report({ path, written, url: `{${written.slice(0, 80)}}`, problem })
     },
     stamp: toStamp(settings, retries.count),
   })
@@ -64,7 +72,7 @@ export function addLinks(settings: LinkSettings): VitePlugin {
 
 function createResolver(
   { config, host, readReference }: LinkSettings,
-  report: (problem: LinkProblem) => void,
+  report: Report,
 ): LinkOptions['resolveIn'] {
   const { messages, defaultLocale } = host
   return (path) => (url) => {
@@ -77,7 +85,7 @@ function createResolver(
     const href = (page: string, anchor?: string): string => toUrl(host, locale.path, page, anchor)
     const link = resolveLink(query, { reference, href, translator })
     if (link.status === 'found') return link
-    report({ file, url, problem: link.problem })
+    report({ path, written: url, url, problem: link.problem })
     return undefined
   }
 }

@@ -4,6 +4,8 @@ import { DiscoveryError } from '../../../src/core/error.ts'
 export interface LinkProblem {
   /** Below the site's root. */
   file: string
+  /** From 1; absent where it is not known. */
+  line?: number | undefined
   url: string
   problem: string
 }
@@ -31,9 +33,18 @@ export function createLinkProblems(): LinkProblems {
   }
 }
 
+/** `guide.md:12` */
+export function toPlace({ file, line }: Pick<LinkProblem, 'file' | 'line'>): string {
+  return line === undefined ? file : `${file}:${line}`
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
 function toError(problems: LinkProblem[]): DiscoveryError {
   const lines = problems
-    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-    .map(({ file, url, problem }) => `\n- ${file}: ${url}\n    ${problem}`)
+    .sort((a, b) => compare(a.file, b.file) || compare(a.line ?? 0, b.line ?? 0))
+    .map((problem) => `\n- ${toPlace(problem)}: ${problem.url}\n    ${problem.problem}`)
   return new DiscoveryError('LINK_BROKEN', { why: lines.join('') })
 }

@@ -74,12 +74,13 @@ describe('a link that leads nowhere', () => {
     expect(() => problems.throwIfAny()).not.toThrow()
     const b = { file: 'b.md', url: 'mcp:x', problem: 'No x.' }
     expect([problems.add(b), problems.add(b)]).toEqual([true, false])
-    problems.add({ ...b, file: 'a.md' })
+    problems.add({ ...b, file: 'a.md', line: 12, url: 'mcp:y' })
+    problems.add({ ...b, file: 'a.md', line: 9 })
     expect(() => problems.throwIfAny()).toThrowError(
       expect.objectContaining({
         code: 'LINK_BROKEN',
         message:
-          'Links to the reference lead nowhere. \n- a.md: mcp:x\n    No x.\n- b.md: mcp:x\n    No x.',
+          'Links to the reference lead nowhere. \n- a.md:9: mcp:x\n    No x.\n- a.md:12: mcp:y\n    No x.\n- b.md: mcp:x\n    No x.',
       }),
     )
   })
