@@ -64,11 +64,16 @@ async function resolveCommit(ref: string, cwd: string): Promise<string> {
     )
     return text.trim()
   } catch {
-    throw new UsageError(
-      `git knows no revision "${ref}" here.`,
-      `In a shallow clone fetch it first: git fetch --depth=1 origin ${ref}`,
-    )
+    throw new UsageError(`git knows no revision "${ref}" here.`, adviseOn(ref))
   }
+}
+
+/** Fetched by name a tag or branch of a shallow clone is known as FETCH_HEAD alone. */
+function adviseOn(ref: string): string {
+  if (ref === 'HEAD') return 'Nothing is committed yet: commit the snapshots first.'
+  if (/[~^:@{]/.test(ref))
+    return 'In a shallow clone fetch the history first: git fetch --unshallow'
+  return `In a shallow clone fetch it first, git fetch --depth=1 origin ${ref}, and write: --against FETCH_HEAD`
 }
 
 async function git(args: readonly string[], cwd: string): Promise<string> {

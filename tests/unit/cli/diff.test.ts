@@ -212,6 +212,7 @@ describe('diff against git', () => {
 
   it.each([
     [['diff', '--against', 'v9.9.9'], 'git fetch --depth=1 origin v9.9.9'],
+    [['diff', '--against', 'HEAD~9'], 'git fetch --unshallow'],
     [['diff', '--against', '--output=x'], 'git knows no revision "--output=x" here.'],
     [['diff', '--dir', '../elsewhere'], '../elsewhere is outside of the working directory.'],
   ])('%j is refused', async (argv, message) => {
@@ -219,6 +220,33 @@ describe('diff against git', () => {
     const { code, err } = await project.call(argv)
     expect(code).toBe(2)
     expect(err).toContain(message)
+  })
+
+  it('tells in a shallow clone how a revision is had, and takes it then', async () => {
+    await startRepository()
+    git('tag', 'v1.0.0')
+    await project.write('mcp/weather/snapshot.json', after)
+    commit('Record again')
+    git('clone', '-q', '--depth=1', `file://${project.cwd}`, 'shallow')
+    const cwd = join(project.cwd, 'shallow')
+    const { code, err } = await project.call(['diff', '--against', 'v1.0.0'], { cwd })
+    expect(code).toBe(2)
+    expect(err).toBe(
+      'git knows no revision "v1.0.0" here.\n' +
+        '  Fix: In a shallow clone fetch it first, git fetch --depth=1 origin v1.0.0, and write: --against FETCH_HEAD\n',
+    )
+    git('-C', 'shallow', 'fetch', '-q', '--depth=1', 'origin', 'v1.0.0')
+    const fetched = await project.call(['diff', '--against', 'FETCH_HEAD'], { cwd })
+    expect(fetched.code).toBe(1)
+    expect(fetched.out).toContain('Tool get_wind: no longer listed')
+  })
+
+  it('says of a repository without a commit that there is none', async () => {
+    await project.write('mcp-discovery.config.json', config)
+    git('init', '-q')
+    const { code, err } = await project.call(['diff'])
+    expect(code).toBe(2)
+    expect(err).toContain('  Fix: Nothing is committed yet: commit the snapshots first.\n')
   })
 
   it('is refused outside of a repository', async () => {
