@@ -1,7 +1,7 @@
 import type { DiscoveryError } from '../../core/error.ts'
 import type { Finding } from '../../core/finding.ts'
 import { severities } from '../../core/requirement.ts'
-import { fixOf, ruleById } from '../../core/requirements/index.ts'
+import { citeOfRule, fixOf, ruleById } from '../../core/requirements/index.ts'
 import type { Translator } from '../../core/translator.ts'
 import { createTranslator } from '../../i18n/create-translator.ts'
 import type { CheckedServer } from '../../pipeline/check-all.ts'
@@ -100,7 +100,9 @@ function reportServer(server: CheckedServer, context: ServerContext): ServerRepo
     transport: snapshot.transport,
     primitives: countPrimitives(snapshot),
     findings: sortFindings(
-      findings.map((finding) => reportFinding(finding, known?.get(finding.rule) ?? [], context)),
+      findings.map((finding) =>
+        reportFinding(finding, known?.get(finding.rule) ?? [], { ...context, snapshot }),
+      ),
     ),
     changes: committed
       ? reportChanges(committed, snapshot, { failOn: 'docs-only', translator })
@@ -112,9 +114,10 @@ function reportServer(server: CheckedServer, context: ServerContext): ServerRepo
 function reportFinding(
   finding: Finding,
   known: readonly string[],
-  { failOn, translator }: ServerContext,
+  { failOn, translator, snapshot }: ServerContext & Pick<CheckedServer, 'snapshot'>,
 ): ReportedFinding {
-  const { level, binds, cite } = ruleById(finding.rule)
+  const rule = ruleById(finding.rule)
+  const { level, binds } = rule
   const { text, lang } = translator.requirement(finding.rule)
   const severity = severityOf(finding)
   const fix = finding.status === 'failed' ? fixOf(finding.rule, translator) : undefined
@@ -131,7 +134,7 @@ function reportFinding(
     binds,
     sentence: text,
     lang,
-    cite,
+    cite: citeOfRule(rule, snapshot),
     ...(fix && { fix: fix.text }),
     ...(finding.reason !== undefined && {
       reason: translator.requirement(`reason.${finding.reason}`).text,

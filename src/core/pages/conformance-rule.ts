@@ -2,11 +2,11 @@ import { severityOf } from '../checks/severity-of.ts'
 import type { Evidence, Finding } from '../finding.ts'
 import { toCompactJson } from '../json-view.ts'
 import { listOfMethod } from '../primitive.ts'
+import { citeOfRule } from '../requirements/cite-at.ts'
 import { differenceOf } from '../requirements/difference-of.ts'
 import { fixOf } from '../requirements/fix-of.ts'
 import { ruleById } from '../requirements/rules.ts'
 import { serverText } from '../server-text.ts'
-import type { Translator } from '../translator.ts'
 import type { FailedRule, FindingPlace, RuleLine } from './conformance-model.ts'
 import type { PageContext } from './context.ts'
 import { linkTo } from './deprecation.ts'
@@ -15,13 +15,16 @@ import { buildFlag } from './field-table.ts'
 /** Places shown of one finding; the count of the rest is said. */
 const placesMax = 8
 
-export function buildRuleLine({ rule: id }: Pick<Finding, 'rule'>, t: Translator): RuleLine {
-  const { level, cite } = ruleById(id)
+export function buildRuleLine(
+  { t, server }: PageContext,
+  { rule: id }: Pick<Finding, 'rule'>,
+): RuleLine {
+  const rule = ruleById(id)
   const difference = differenceOf(id, t)
   return {
     anchor: `rule-${id.replaceAll(/[^a-z0-9]+/g, '-')}`,
     rule: id,
-    flag: buildFlag({ level, cite: [cite] }, t),
+    flag: buildFlag({ level: rule.level, cite: [citeOfRule(rule, server.snapshot)] }, t),
     sentence: t.requirement(id),
     ...(difference ? { difference } : {}),
   }
@@ -34,7 +37,7 @@ export function buildFailedRule(context: PageContext, finding: Finding): FailedR
   const rest = finding.evidence.length - placesMax
   const fix = fixOf(finding.rule, t)
   return {
-    ...buildRuleLine(finding, t),
+    ...buildRuleLine(context, finding),
     severity,
     severityLabel: t.t(`mark.${severity}`),
     ...(fix ? { fix } : {}),

@@ -69,11 +69,12 @@ function buildCounts({ server, t }: PageContext): CountTable {
   }
 }
 
-function buildGroup({ server, t }: PageContext, status: RuleGroup['status']): RuleGroup {
+function buildGroup(context: PageContext, status: RuleGroup['status']): RuleGroup {
+  const { server, t } = context
   const rules = server.findings
     .filter((finding) => finding.status === status)
     .map((finding) => ({
-      ...buildRuleLine(finding, t),
+      ...buildRuleLine(context, finding),
       ...(finding.reason === undefined
         ? {}
         : { reason: t.requirement(`reason.${finding.reason}`) }),

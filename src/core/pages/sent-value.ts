@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts'
 import { toCompactJson } from '../json-view.ts'
 import type { JsonValue } from '../json.ts'
 import type { FieldAtRevision } from '../requirement.ts'
+import { citeOfRule } from '../requirements/cite-at.ts'
 import { ruleById } from '../requirements/rules.ts'
 import { serverText } from '../server-text.ts'
 import type { PageContext } from './context.ts'
@@ -61,7 +62,7 @@ export function readAnswer(
       ? failed.map(({ rule }) => ({
           rule,
           sentence: t.requirement(rule),
-          href: ruleById(rule).cite,
+          href: citeOfRule(ruleById(rule), server.snapshot),
         }))
       : [],
   }

@@ -1,4 +1,6 @@
-import { isModernRevision, type Revision } from '../revision.ts'
+import type { Rule } from '../requirement.ts'
+import { isLegacyRevision, isModernRevision, type Revision } from '../revision.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 const specification =
   /^https:\/\/modelcontextprotocol\.io\/specification\/\d{4}-\d\d-\d\d\/([^#]*)(#.*)?$/
@@ -24,6 +26,15 @@ export function citesAt(urls: readonly string[], revision: Revision): string[] {
   const cites = [...new Set(urls.map((url) => citeAt(url, revision)))]
   const isSource = (url: string): boolean => url.startsWith(schemaSource)
   return [...cites.filter((url) => !isSource(url)), ...cites.filter(isSource)]
+}
+
+/** Where a rule is written for a server: a past one is judged by the words of its own revision. */
+export function citeOfRule(
+  { cite, since }: Rule,
+  { era, protocolVersion: version }: Pick<Snapshot, 'era' | 'protocolVersion'>,
+): string {
+  if (era === 'modern' || !isLegacyRevision(version) || since > version) return cite
+  return citesAt([cite], version)[0] ?? cite
 }
 
 function citeAt(url: string, revision: Revision): string {

@@ -1,5 +1,6 @@
 export { fields } from './fields.ts'
 export { fieldsAt } from './fields-at.ts'
+export { citeOfRule } from './cite-at.ts'
 export { differenceOf } from './difference-of.ts'
 export { fixOf } from './fix-of.ts'
 export { ruleById, rules } from './rules.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../../../src/core/checks/index.ts'
-import { ruleById, rules } from '../../../src/core/requirements/index.ts'
+import { citeOfRule, ruleById, rules } from '../../../src/core/requirements/index.ts'
 
 const committedIds = readFileSync(new URL('rule-ids.txt', import.meta.url), 'utf8')
   .trim()
@@ -40,5 +40,29 @@ describe('the rule catalogue', () => {
     const ids = checks.map(({ rule }) => rule)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !committedIds.includes(id))).toEqual([])
+  })
+})
+
+describe('the place where a rule is written', () => {
+  const placeOf = (rule: string, era: 'modern' | 'legacy', protocolVersion: string): string =>
+    citeOfRule(ruleById(rule), { era, protocolVersion })
+  const specification = 'https://modelcontextprotocol.io/specification'
+
+  it('is in the revision that the server speaks', () => {
+    expect(placeOf('tool/name-charset', 'modern', '2026-07-28')).toBe(
+      `${specification}/2026-07-28/server/tools#tool-names`,
+    )
+    expect(placeOf('tool/name-charset', 'legacy', '2025-11-25')).toBe(
+      `${specification}/2025-11-25/server/tools#tool-names`,
+    )
+    expect(placeOf('tool/name-present', 'legacy', '2024-11-05')).toBe(
+      'https://github.com/modelcontextprotocol/modelcontextprotocol/blob/main/schema/2024-11-05/schema.ts',
+    )
+  })
+
+  it('is the present one of a rule that the revision does not have, or of no known revision', () => {
+    const present = `${specification}/2026-07-28/server/tools#tool-names`
+    expect(placeOf('tool/name-charset', 'legacy', '2025-03-26')).toBe(present)
+    expect(placeOf('tool/name-charset', 'legacy', '2024-10-07')).toBe(present)
   })
 })
