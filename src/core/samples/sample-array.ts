@@ -20,11 +20,12 @@ export function sampleArray(maker: Maker, view: SchemaView, place: Place): JsonV
   const itemsAt = (index: number): JsonValue[] =>
     schemas.flatMap((schema) => readPositions(maker, schema)[index] ?? readRest(schema) ?? [])
 
+  const containing = contained.length > 0 ? positions + contained.length : 0
   const isCut =
     place.depth + 1 >= maxSampleDepth ||
     isRecurring(collectLayers(maker.document, itemsAt(positions)), open)
-  const wanted = isCut ? least : Math.max(least, positions, contained.length, 1)
-  const count = Math.min(Math.max(wanted, least, contained.length), most)
+  const wanted = isCut ? least : Math.max(least, positions, containing, 1)
+  const count = Math.min(Math.max(wanted, least, containing), most)
   const items: JsonValue[] = []
   for (let index = 0; index < count; index++) {
     const inside = index < positions ? undefined : contained[index - positions]

@@ -2,6 +2,7 @@ import { isObject, member, type JsonObject, type JsonValue } from '../json.ts'
 import { createDocument, type SchemaDocument } from '../schema/document.ts'
 import { collectLayers, type AlternativeGroup, type SchemaView } from '../schema/layers.ts'
 import { readAllowed, readEach, readTypes, type SchemaType } from '../schema/read-view.ts'
+import { isEqualJson } from '../schema/safe-json.ts'
 import { isValid } from './is-valid.ts'
 import { isRecurring, maxSampleDepth, type Maker, type Place } from './maker.ts'
 import { sampleArray } from './sample-array.ts'
@@ -49,7 +50,8 @@ function makeValue(maker: Maker, schemas: JsonValue[], place: Place): JsonValue 
   if (view.isNever || --maker.budget < 0) return view.isNever ? undefined : null
   const fits = (value: JsonValue): boolean =>
     schemas.every((schema) => isValid(maker.document, schema, value))
-  const given = readGiven(view).filter(fits)
+  const named = readGiven(view)
+  const given = named.filter(fits)
   const chosen = given[Math.min(place.seed, given.length - 1)]
   if (chosen !== undefined && (place.seed < given.length || readAllowed(view))) return chosen
   if (place.depth >= maxSampleDepth) return view.isNullable ? null : makeFlat(view, place)
@@ -58,6 +60,10 @@ function makeValue(maker: Maker, schemas: JsonValue[], place: Place): JsonValue 
   for (const seed of isPicky(view) ? [0, 1, 2, 3] : [0]) {
     const other: Place = { ...place, seed: place.seed + seed }
     for (const way of findWays(maker.document, view, other)) {
+      const own = readGiven(way).filter((value) => !isAmong(named, value) && fits(value))
+      // Options take turns by the seed, and their values more slowly.
+      const ready = own[(other.seed >> 1) % Math.max(1, own.length)]
+      if (ready !== undefined) return ready
       for (const type of orderTypes(way, other)) {
         const value = makeOfType(maker, way, type, other)
         if (value !== undefined && fits(value)) return value
@@ -67,6 +73,10 @@ function makeValue(maker: Maker, schemas: JsonValue[], place: Place): JsonValue 
     }
   }
   return nearest ?? chosen
+}
+
+function isAmong(values: readonly JsonValue[], value: JsonValue): boolean {
+  return values.some((other) => isEqualJson(other, value))
 }
 
 /** Whether a value may fail for what it is, so that another one may do. */

@@ -151,6 +151,33 @@ describe('a sample is valid for', () => {
       },
     ],
     [
+      'lists that contain something after their positions',
+      {
+        type: 'array',
+        prefixItems: [{ type: 'string' }],
+        contains: { const: 5 },
+        unevaluatedItems: false,
+      },
+    ],
+    [
+      'alternatives that are values',
+      { oneOf: [{ const: 'v0', title: 'Zero' }, { const: 'v1', title: 'One' }, { const: null }] },
+    ],
+    [
+      'lists of different alternatives that are values',
+      {
+        type: 'array',
+        uniqueItems: true,
+        minItems: 4,
+        items: {
+          anyOf: [
+            { enum: ['a', 'b', 'c'], title: 'Letter' },
+            { const: 1, title: 'One' },
+          ],
+        },
+      },
+    ],
+    [
       'exactly one alternative',
       { oneOf: [object({ a: {} }), object({ b: {} }, { required: ['b'] })] },
     ],
