@@ -17,7 +17,7 @@ export async function readJsonFile(file: string, server: string): Promise<unknow
     throw new DiscoveryError('SNAPSHOT_INVALID', {
       server,
       why: `${file}: ${message}.`,
-      fix: `Record it again: npx astro-mcp-discovery record ${server}`,
+      fix: `Record it again: npx astro-mcp-discovery record ${server}`.trimEnd(),
       cause,
     })
   }

@@ -234,6 +234,7 @@ describe('the usage of check', () => {
       '--snapshot calls nobody; beside it there is no --frozen.',
     ],
     [['check', '--snapshot', 'x'], 'There is no x.'],
+    [['check', '--snapshot', 'words.txt'], 'Record it again: npx astro-mcp-discovery record\n'],
     [['check', '--update-baseline'], '--baseline mcp-discovery.baseline.json --update-baseline'],
     [['check', '--fail-on', 'fatal'], "argument 'fatal' is invalid"],
     [['check', '--reporter', 'jsn'], 'Did you mean "json"?'],
@@ -243,6 +244,7 @@ describe('the usage of check', () => {
     [['explain', '--', 'node'], 'explain takes no command after --.'],
   ])('%j', async (argv, message) => {
     await project.write('mcp-discovery.config.json', config)
+    await project.write('words.txt', 'no JSON')
     const { code, err } = await project.call(argv)
     expect(code).toBe(message === undefined ? 0 : 2)
     expect(err).toContain(message ?? 'server: done')
