@@ -1,3 +1,5 @@
+import { templateExpression } from '../uri-template.ts'
+
 /** What stands for a text that only the caller knows. */
 export const sampleWord = 'example'
 
@@ -37,7 +39,7 @@ const operators: Record<string, Operator> = {
  * left out. What is no expression stays as it is.
  */
 export function expandTemplate(template: string, values: ReadonlyMap<string, string>): string {
-  return template.replace(/\{([+#./;?&]?)([^{}]+)\}/g, (_, sign: string, list: string) => {
+  return template.replace(templateExpression, (_, sign: string, list: string) => {
     const operator = operators[sign] ?? plain
     const parts = list.split(',').flatMap((part) => expandVariable(part, operator, values))
     return parts.length === 0 ? '' : operator.first + parts.join(operator.separator)

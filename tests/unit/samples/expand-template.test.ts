@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTemplate } from 'url-template'
 import { expandTemplate } from '../../../src/core/samples/expand-template.ts'
+import { readVariables } from '../../../src/core/uri-template.ts'
 
 test('templates with every operator expand as RFC 6570 says', () => {
   const values = new Map([
@@ -26,10 +27,18 @@ test('templates with every operator expand as RFC 6570 says', () => {
     ['{missing}{?missing}', ''],
     ['a{b', 'a{b'],
     ['{}', '{}'],
+    ['{=var}{|var}{!x}{@x}{,x}', '{=var}{|var}{!x}{@x}{,x}'],
   ]
   expect(cases.map(([template]) => expandTemplate(template, values))).toEqual(
     cases.map(([, uri]) => uri),
   )
+})
+
+test('an expression with an operator of no meaning has no variables', () => {
+  expect(readVariables('a://{x}/{=y}{|z}{?q}{}')).toEqual([
+    { name: 'x', operator: '' },
+    { name: 'q', operator: '?' },
+  ])
 })
 
 test('templates expand as a library of others expands them', () => {
