@@ -25,6 +25,9 @@ export async function buildHostile({ host, locales, ...recording }: SiteOptions)
   return buildHost(host, { HOSTILE_OPTIONS: file, HOSTILE_LOCALES: locales })
 }
 
+/** Id and name of the fields of a filter; on a page of several lists both begin with the list's. */
+const ownFields = /^(list-(?:tools|prompts|resources)-|)filter(?: \1q|-group \1group)$/
+
 /** Elements of ours that a server could not make: files of the site, data, and the list's filter. */
 export function createOwn(homePage: readonly string[] = []): (element: Element) => boolean {
   return (element) => {
@@ -47,9 +50,9 @@ export function createOwn(homePage: readonly string[] = []): (element: Element) 
       case 'form':
         return String(className) === 'amd-filter'
       case 'input':
-        return id === 'filter' && name === 'q'
+        return ownFields.test(`${id} ${name}`)
       case 'select':
-        return id === 'filter-group' && name === 'group'
+        return ownFields.test(`${id} ${name}`)
       case 'template':
         return id === 'theme-icons'
       case 'img':
