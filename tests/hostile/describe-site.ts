@@ -12,6 +12,7 @@ import {
   createOwn,
   listInline,
   readRedirect,
+  withoutBadge,
   type SiteOptions,
 } from './hostile-site.ts'
 import { watchPages } from './watch-pages.ts'
@@ -58,7 +59,7 @@ export function describeHostileSite(site: SiteOptions): void {
       expect(files.length).toBeGreaterThan(10)
       const faults = []
       for (const [index, file] of files.entries()) {
-        const text = host.read(file)
+        const text = withoutBadge(host.read(file))
         const found = await findTwinFaults(text)
         if (index % 7 === 0 && text.length < 100_000) found.push(...findMarkdownFaults(text))
         faults.push(...found.map((what) => `${file}: ${what}`))

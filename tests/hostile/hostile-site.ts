@@ -63,10 +63,21 @@ export function createOwn(homePage: readonly string[] = []): (element: Element) 
   }
 }
 
+/** All of such a page: whatever stands on it beside that makes it a page like any other. */
+const redirect =
+  /^<!doctype html><html lang="[\w-]+" dir="\w+"><head>(?:<meta (?:charset|name)="[^"]*"(?: content="[^"]*")?>)+<title>[^<]*<\/title><meta http-equiv="refresh" content="0;url=([^"]*)"><meta name="robots" content="noindex"><link rel="canonical" href="[^"]*">(?:<link rel="stylesheet" href="\/_astro\/[^"]*">|<script type="module" src="\/_astro\/[^"]*"><\/script>)*<\/head><body><main><h1>[^<]*<\/h1><p><a href="\1">[^<]*<\/a><\/p><\/main><\/body><\/html>\s*$/i
+
+/** The Markdown with our badge, which is an image of the site's own, as words. */
+export function withoutBadge(markdown: string): string {
+  return markdown.replace(
+    /^\[!\[([^\]\n]*)\]\(https:\/\/docs\.example\/[\w/.-]+\/badge\.svg\)\]\(/gm,
+    '[$1](',
+  )
+}
+
 /** Where a page leads that only says that something stands elsewhere. */
 export function readRedirect(html: string): string | undefined {
-  if (!html.startsWith('<!doctype html><title>Redirecting to: ')) return undefined
-  return /<meta http-equiv="refresh" content="\d;url=([^"]*)">/.exec(html)?.[1]
+  return redirect.exec(html)?.[1]
 }
 
 /** Texts of the inline scripts and styles of a page that shows no server: those of the host itself. */
