@@ -18,6 +18,7 @@ import type { HostIndex } from './host.ts'
 import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
+import { addInstructions } from './instructions-toc.ts'
 import { addIndexLines, catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory } from './page-memory.ts'
@@ -127,7 +128,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const locale = matchLocale(host, code)
       const reader = readerOf(state, locale)
       const { view } = reader
-      const page = pageOf(state, locale, path)
+      const page = addInstructions(pageOf(state, locale, path))
       const entry = state.pages.find((one) => one.path === path)
       const origin = hasOwnWords(state, locale, path) ? locale : findOrigin(host, view)
       return {

@@ -151,6 +151,11 @@ export const serverOptionsSchema = z.strictObject({
   /** The top level `layout`, for this server. */
   layout: z.enum(layouts).optional(),
   /**
+   * Put the headings of the server's instructions into the table of contents of its page.
+   * @default false
+   */
+  instructionsInToc: z.boolean().default(false),
+  /**
    * Pictures of the interfaces that hosts show with tools, by the tool's name: an address or a path
    * below the site's root, with the words for those who do not see it.
    * @default {}

@@ -68,6 +68,8 @@ export interface ServerView {
   without?: OptionalPage[]
   /** Groups of tools; false for none. Absent: by the prefix of their names, where that makes sense. */
   groups?: ToolGroupView[] | false
+  /** Headings of the server's instructions are in the table of contents of its first page. */
+  instructionsInToc?: boolean
   /** Readers may have the snapshot as a file. */
   publishesSnapshot?: boolean
   /** Show an estimate of the size of each tool's definition. */

@@ -33,6 +33,7 @@ export function toServerView(
     layout: server.layout ?? options.layout,
     ...(without.length > 0 && { without }),
     ...toGroups(server, tools),
+    ...(server.instructionsInToc && { instructionsInToc: true }),
     ...(server.publishSnapshot && { publishesSnapshot: true }),
     ...(options.tokens && { tokens: true }),
     ...(options.translations.stale === 'translation' && { staleTranslations: 'translation' }),

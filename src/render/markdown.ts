@@ -12,6 +12,7 @@ import { isCostly } from './costly.ts'
 import { hardenHtml } from './harden-html.ts'
 import { hardenMarkdown } from './harden-markdown.ts'
 import { createMemo } from './memo.ts'
+import { nameHeadings, type MarkdownHeading } from './name-headings.ts'
 import { isPlainText, renderPlainText } from './plain-text.ts'
 import { escapeVisibly, markSafe, type SafeHtml } from './safe-html.ts'
 import { cutBytes, splitMarkdown } from './split-markdown.ts'
@@ -21,12 +22,23 @@ export interface MarkdownOptions {
   headingShift?: number
   /** UTF-8 bytes that are shown; the rest is cut. @default 100000 */
   maxBytes?: number
+  /** Start of the ids that headings get; without it they have none. ASCII, of ours alone. */
+  anchors?: string
 }
 
 export interface RenderedMarkdown {
   html: SafeHtml
   /** True when the text was longer than `maxBytes`. */
   truncated: boolean
+  /** Those that have an id: with `anchors`, all that stand in no quote and no list. */
+  headings: MarkdownHeading[]
+}
+
+interface PartOptions {
+  headingShift: number
+  anchors: string | undefined
+  /** Headings with an id in the parts before. */
+  count: number
 }
 
 /** UTF-8 bytes parsed in one go: what costs a parser time grows faster than the text. */
@@ -62,27 +74,36 @@ const processor = unified()
   .use(remarkRehype, { handlers: { html: htmlToText } })
   .use(() => (tree: Root, file) => hardenHtml(tree, Number(file.data['headingShift'])))
   .use(rehypeSanitize, schema)
-  .use(() => (tree: Root) => boxTables(tree))
+  .use(() => (tree: Root, file) => {
+    // Behind the sanitiser, which lets no id of a server pass.
+    const { anchors, count } = file.data as Partial<PartOptions>
+    if (anchors !== undefined) file.data['headings'] = nameHeadings(tree, anchors, count ?? 0)
+    boxTables(tree)
+  })
   .use(rehypeStringify)
   .freeze()
 
 const memo = createMemo<RenderedMarkdown>(8_000_000, ({ html }) => html.length)
 
 /**
- * A server's Markdown as HTML that may stand in any page: no raw HTML, no script, image, style, id
- * or form; links to http, https and mailto only; headings below the page's own; invisible
- * characters named. Synchronous; the same text is rendered once. Never throws: what can not be
- * rendered is shown as it was sent.
+ * A server's Markdown as HTML that may stand in any page: no raw HTML, no script, image, style or
+ * form, no id of the server's; links to http, https and mailto only; headings below the page's own;
+ * invisible characters named. Synchronous; the same text is rendered once. Never throws: what can
+ * not be rendered is shown as it was sent.
  */
 export function renderServerMarkdown(
   { value }: ServerText,
-  { headingShift = 2, maxBytes = 100_000 }: MarkdownOptions = {},
+  { headingShift = 2, maxBytes = 100_000, anchors }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  return memo.get(`${headingShift} ${maxBytes} ${value}`, () => {
+  return memo.get(`${headingShift} ${maxBytes} ${anchors ?? ''} ${value}`, () => {
     const text = cutBytes(value, maxBytes)
-    const parts = splitMarkdown(text, partBytes)
-    const html = parts.map((part) => renderPart(part, headingShift)).join('\n')
-    return { html: markSafe(html), truncated: text.length < value.length }
+    const headings: MarkdownHeading[] = []
+    const parts = splitMarkdown(text, partBytes).map((part) => {
+      const rendered = renderPart(part, { headingShift, anchors, count: headings.length })
+      headings.push(...rendered.headings)
+      return rendered.html
+    })
+    return { html: markSafe(parts.join('\n')), truncated: text.length < value.length, headings }
   })
 }
 
@@ -91,18 +112,24 @@ export function renderOwnMarkdown(markdown: string): SafeHtml {
   return markSafe(String(processor.processSync({ value: markdown, data: { headingShift: 0 } })))
 }
 
-function renderPart(markdown: string, headingShift: number): string {
-  if (isPlainText(markdown)) return renderPlainText(markdown)
+function renderPart(
+  markdown: string,
+  options: PartOptions,
+): { html: string; headings: MarkdownHeading[] } {
+  if (isPlainText(markdown)) return { html: renderPlainText(markdown), headings: [] }
   if (isCostly(markdown)) return renderAsSent(markdown)
   try {
-    return String(processor.processSync({ value: markdown, data: { headingShift } }))
+    const file = processor.processSync({ value: markdown, data: { ...options } })
+    // Set by the processor above, from these options.
+    const { headings = [] } = file.data as { headings?: MarkdownHeading[] }
+    return { html: String(file), headings }
   } catch {
     return renderAsSent(markdown)
   }
 }
 
-function renderAsSent(markdown: string): string {
-  return `<pre>${escapeVisibly(markdown)}</pre>`
+function renderAsSent(markdown: string): { html: string; headings: MarkdownHeading[] } {
+  return { html: `<pre>${escapeVisibly(markdown)}</pre>`, headings: [] }
 }
 
 /** Raw HTML is shown as the text it is; on its own it makes a paragraph. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true })
   const server = await serveNames(hostileNames, hostileNames.slice(0, 12), { instructions })
   const dir = join(folder, 'mcp')
-  const servers = { constructor: { url: server.url } }
+  const servers = { constructor: { url: server.url, instructionsInToc: true } }
   await recordAll({
     options: parseOptions({ dir, servers }),
     env: {},
@@ -58,6 +58,23 @@ describe('a site of a server with hostile names', () => {
     expect(html.match(/<th>When<\/th>/g)).toHaveLength(340)
     expect(html).toContain('Part 339')
     expect(html).toMatch(/amd-long[\s\S]{0,200}<summary>The whole text<\/summary>/)
+  })
+
+  test.each(['', 'ru/'])(
+    'has their first headings in the table of contents, at the same ids: %s',
+    (locale) => {
+      const html = host.read(`${locale}reference/mcp/index.html`)
+      const toc = /<nav class="amd-toc"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+      const links = [...toc.matchAll(/href="#(instructions-[^"]*)"[^>]*>\s*<bdi[^>]*>([^<]*)/g)]
+      expect(links.map(([, id, text]) => [id, text])).toEqual(
+        Array.from({ length: 40 }, (_, index) => [`instructions-${index + 1}`, `Part ${index}`]),
+      )
+      for (const [, id, text] of links) expect(html).toContain(`<h4 id="${id}">${text}</h4>`)
+    },
+  )
+
+  test('has no trace of that in its Markdown', () => {
+    expect(host.read('reference/mcp.md')).not.toMatch(/instructions-\d/)
   })
 
   test.each([

@@ -64,7 +64,13 @@ export function buildOverview(context: PageContext): OverviewPage {
     versions: buildVersions(context),
     capabilities: buildCapabilities(context),
     ...(instructions
-      ? { instructions: { text: instructions, note: t.t('overview.instructions.note') } }
+      ? {
+          instructions: {
+            text: instructions,
+            note: t.t('overview.instructions.note'),
+            ...(server.view.instructionsInToc && { anchors: 'instructions' as const }),
+          },
+        }
       : {}),
     caching: buildCaching(context),
     ...(install ? { install } : {}),

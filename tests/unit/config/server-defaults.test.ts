@@ -12,6 +12,7 @@ it('a server has its defaults', () => {
       order: [],
       groups: {},
       deprecated: {},
+      instructionsInToc: false,
       screenshots: {},
       timeouts: { start: 30_000, request: 30_000, total: 120_000 },
       bounds: {

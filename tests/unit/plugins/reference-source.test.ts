@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeData, writeOwnRoutes } from '../../../plugins/astro/data-files.ts'
 import type { HostIndex } from '../../../plugins/astro/host.ts'
 import { createReferenceSource } from '../../../plugins/astro/reference-source.ts'
+import { discoveryResult } from '../../../src/core/exchange.ts'
+import type { Heading } from '../../../src/core/pages/model.ts'
 import type { Reference, ServerReference } from '../../../src/core/reference.ts'
 import { extractUnits, toEntry } from '../../../src/core/translation/index.ts'
 import type { Receipt, Snapshot } from '../../../src/core/snapshot.ts'
@@ -113,6 +115,39 @@ test('a language that we have no words of is an alternate where the owner transl
       .map(({ code }) => code)
   expect(languages('tools/search-logs')).toEqual(['en', 'ru', 'fi'])
   expect(languages('discovery')).toEqual(['en', 'ru'])
+})
+
+test('headings of instructions are in the table of contents where the owner says so, behind ours', () => {
+  const instructions = '# Archive\n\n## Search *first*\n\n## Then read\n'
+  const server = readServer()
+  Object.assign(discoveryResult(server.snapshot) ?? {}, { instructions })
+  const units = extractUnits(server.snapshot).filter(({ id }) => id === 'server/instructions')
+  const text = '# Архив\n\n## Сначала поиск\n\n## Затем чтение\n'
+  const file = {
+    schemaVersion: 1 as const,
+    locale: 'ru',
+    units: Object.fromEntries(
+      units.map((unit) => [unit.id, toEntry(unit, { text, state: 'reviewed' })]),
+    ),
+  }
+  const tocOf = (locale: string, instructionsInToc: boolean): Heading[] => {
+    const view = { ...server.view, ...(instructionsInToc && { instructionsInToc }) }
+    writeData(directory, host, referenceOf({ ...server, view, translations: [file] }))
+    const { headings } = createReferenceSource(directory).openPage(locale, '').page
+    const at = headings.findIndex(({ slug }) => slug === 'instructions')
+    return headings.slice(at + 1, at + 4)
+  }
+  const depth = 3 as const
+  expect(tocOf('en', true)).toEqual([
+    { depth, slug: 'instructions-2', text: 'Search first', lang: 'en' },
+    { depth, slug: 'instructions-3', text: 'Then read', lang: 'en' },
+    { depth: 2, slug: 'caching', text: 'Caching' },
+  ])
+  expect(tocOf('ru', true).slice(0, 2)).toEqual([
+    { depth, slug: 'instructions-2', text: 'Сначала поиск', lang: 'ru' },
+    { depth, slug: 'instructions-3', text: 'Затем чтение', lang: 'ru' },
+  ])
+  expect(tocOf('en', false)[0]?.slug).toBe('caching')
 })
 
 test('the way home leads to the first page in the locale, or to the only one there is', () => {

@@ -119,10 +119,12 @@ describe('Markdown of a server', () => {
     expect(renderServerMarkdown(text, { maxBytes: 15 })).toEqual({
       html: '<p>жук жук</p>',
       truncated: true,
+      headings: [],
     })
     expect(renderServerMarkdown(text)).toEqual({
       html: `<p>${'жук '.repeat(10).trim()}</p>`,
       truncated: false,
+      headings: [],
     })
   })
 

@@ -12,7 +12,8 @@ export interface OverviewPage extends PageBase {
   anatomy?: AnatomyModel
   versions: VersionSummary
   capabilities: CapabilitySummary
-  instructions?: { text: ServerText; note: string }
+  /** With `anchors`, its headings are in the table of contents: the start of their ids. */
+  instructions?: { text: ServerText; note: string; anchors?: 'instructions' }
   caching?: CachingTable
   /** Absent when the owner does not say how the server is installed. */
   install?: InstallModel
