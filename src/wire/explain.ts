@@ -68,7 +68,7 @@ export function suggestFix(target: Target, code: ErrorCode, rule: string, answer
   const isStdio = target.connection.type === 'stdio'
   switch (code) {
     case 'SERVER_TIMEOUT':
-      return `Raise \`timeouts.start\` (${target.timeouts.start} ms), \`timeouts.request\` (${target.timeouts.request} ms) or \`timeouts.total\` (${target.timeouts.total} ms) of ${place} if it only needs longer.`
+      return `Raise \`timeouts.start\` (${target.timeouts.start} ms), \`timeouts.request\` (${target.timeouts.request} ms) or \`timeouts.total\` (${target.timeouts.total} ms) of ${place} if it only needs longer.${isStdio ? ' Run its command by hand to see whether it starts: a runner such as npx first fetches the package.' : ''}`
     case 'SERVER_EXITED':
       return fixExit(target)
     case 'SERVER_UNREACHABLE':

@@ -52,8 +52,15 @@ export function explainSpawn(error: unknown, connection: StdioConnection): Refus
   if (code === 'ENOENT') {
     return {
       code: 'COMMAND_NOT_FOUND',
-      why: `"${command}" is no program on PATH, and no file.`,
-      fix: `Install it, or write its full path: command: '/path/to/${command.split('/').at(-1)}'`,
+      ...(/[\\/]/.test(command)
+        ? {
+            why: `There is no file "${command}" that can be started.`,
+            fix: `Correct \`command\`: a path is relative to the root of the project, or to \`cwd\`. A name alone is looked up on PATH: command: '${command.split(/[\\/]/).at(-1)}'`,
+          }
+        : {
+            why: `"${command}" is no program on PATH, and no file.`,
+            fix: `Install it, or write its full path: command: '/path/to/${command}'`,
+          }),
       cause: error,
     }
   }

@@ -41,6 +41,16 @@ describe('a process that can not be used', () => {
     })
   })
 
+  test('because a path to its command leads to no file is not advised to write a path', async () => {
+    const command = join(folder, 'bin/no-such-program-here')
+    const error = await failureOf(toTarget({ type: 'stdio', command, args: [], env: {} }))
+    expect(error).toMatchObject({
+      code: 'COMMAND_NOT_FOUND',
+      why: `There is no file "${command}" that can be started.`,
+      fix: "Correct `command`: a path is relative to the root of the project, or to `cwd`. A name alone is looked up on PATH: command: 'no-such-program-here'",
+    })
+  })
+
   test('because its working directory does not exist is told so', async () => {
     const error = await failureOf(
       toTarget({ type: 'stdio', command: 'node', args: [], env: {}, cwd: join(folder, 'nowhere') }),
@@ -77,6 +87,7 @@ describe('a process that can not be used', () => {
     const error = await failureOf(toStdioTarget('always-silent', { timeouts }))
     expect(error.code).toBe('SERVER_TIMEOUT')
     expect(error.fix).toContain('`timeouts.start` (400 ms)')
+    expect(error.fix).toContain('Run its command by hand')
   })
 
   test('because a message is too long names the bound', async () => {
