@@ -36,7 +36,7 @@ describe('a translated page', () => {
       code: 1,
       out:
         'docs/ru/probes.mdx:8: parity docs/probes.mdx:5: SHOULD NOT: 2 in the source, 1 in the translation\n' +
-        '1 translated pages checked: 1 to mend.\n' +
+        '1 translated page checked: 1 to mend.\n' +
         '  Fix: mend the translation, then: npx astro-mcp-discovery i18n seal PAGE\n',
       err: '',
     })
@@ -55,7 +55,7 @@ describe('a translated page', () => {
       ),
     )
     expect((await i18n('check', '--pages', 'docs')).out).toBe(
-      '1 translated pages checked: nothing to mend.\n',
+      '1 translated page checked: nothing to mend.\n',
     )
     // What a page says of its own origin is no change of it, and neither are line ends.
     const sealed = english.replace('---\n\n', 'provenance:\n  checked: 2026-01-01\n---\n\n')

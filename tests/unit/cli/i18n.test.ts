@@ -18,7 +18,7 @@ describe('the way of a translation', () => {
     await project.fillIn()
     expect(await project.i18n('check', '--fail-on', 'stale,missing,machine,parity')).toEqual({
       code: 0,
-      out: '3 texts in 1 translations checked: nothing to mend.\n',
+      out: '3 texts in 1 translation checked: nothing to mend.\n',
       err: '',
     })
 
@@ -31,7 +31,7 @@ describe('the way of a translation', () => {
       code: 1,
       out:
         `${file}: stale tools/forecast/description: the server changed it after it was translated\n` +
-        '3 texts in 1 translations checked: 1 to mend.\n' +
+        '3 texts in 1 translation checked: 1 to mend.\n' +
         '  Fix: npx astro-mcp-discovery i18n status --units\n',
       err: '',
     })
@@ -74,7 +74,7 @@ describe('the way of a translation', () => {
       mcp/weather/translations/ru.json: parity tools/forecast/description: inline code place: 1 in the source, 0 in the translation
       mcp/weather/translations/ru.json: parity tools/forecast/description: link https://example.com/a: 1 in the source, 0 in the translation; link https://example.com/b: 0 in the source, 1 in the translation
       mcp/weather/translations/ru.json: parity tools/forecast/inputSchema/properties/days/description: number 7: 1 in the source, 0 in the translation; number 9: 0 in the source, 1 in the translation
-      3 texts in 1 translations checked: 4 to mend.
+      3 texts in 1 translation checked: 4 to mend.
         Fix: npx astro-mcp-discovery i18n status --units
       "
     `)

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import type { ParityPair } from '../../../pipeline/check-parity.ts'
+import { toCount } from '../../../pipeline/summary.ts'
 import { exitCodes, type ExitCode } from '../../exit-code.ts'
 import { toTerminalText } from '../../terminal-text.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -52,10 +53,11 @@ export async function checkPages(flags: PageFlags, { io }: CliCall): Promise<Exi
         `${from}:${problem.sourceLine}: ${describeProblem(problem)}`,
       )
   }
+  const counted = toCount(pages.length, 'translated page')
   io.out.write(
     count === 0
-      ? `${pages.length} translated pages checked: nothing to mend.\n`
-      : `${pages.length} translated pages checked: ${count} to mend.\n` +
+      ? `${counted} checked: nothing to mend.\n`
+      : `${counted} checked: ${count} to mend.\n` +
           '  Fix: mend the translation, then: npx astro-mcp-discovery i18n seal PAGE\n',
   )
   return count === 0 ? exitCodes.clean : exitCodes.findings

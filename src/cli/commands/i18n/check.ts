@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { toCount } from '../../../pipeline/summary.ts'
 import type { checkText } from '../../../pipeline/translation/check-text.ts'
 import type {
   TranslatedLocale,
@@ -67,10 +68,11 @@ async function check(ids: string[], flags: CheckFlags, call: CliCall): Promise<E
   for (const { server, locale, kind, id, text } of failed)
     out.write(`${show(server, locale)}: ${kind} ${toTerminalText(id)}: ${toTerminalText(text)}\n`)
   const texts = pairs.reduce((sum, { server }) => sum + server.units.length, 0)
+  const counted = `${toCount(texts, 'text')} in ${toCount(pairs.length, 'translation')} checked`
   out.write(
     failed.length === 0
-      ? `${texts} texts in ${pairs.length} translations checked: nothing to mend.\n`
-      : `${texts} texts in ${pairs.length} translations checked: ${failed.length} to mend.\n` +
+      ? `${counted}: nothing to mend.\n`
+      : `${counted}: ${failed.length} to mend.\n` +
           `  Fix: npx astro-mcp-discovery i18n status --units\n`,
   )
   return failed.length === 0 ? exitCodes.clean : exitCodes.findings
