@@ -1,0 +1,147 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Case } from './cases.ts'
+import { measure, type Measurement } from './measure.ts'
+import { createRichTools } from './rich-tools.ts'
+import { toOpenApi } from './to-open-api.ts'
+import { median, weighPages, weighSite, type Weight } from './weigh.ts'
+import { writeFloorSite, writeOurSite, writePeerSite } from './write-sites.ts'
+import { writeSnapshot } from './write-snapshot.ts'
+
+/** A row of the results. `cpu` in seconds, `memory` in MiB, bytes as they are. */
+export interface Result {
+  host: Case['host']
+  tools: number
+  locales: number
+  runs: number
+  /** Load averages of the machine when the runs began, lowest and highest. */
+  load: [number, number]
+  ours: Numbers & { toolPage: { raw: number; gzip: number } }
+  /** Built once more with what the first build kept. */
+  again: { cpu: number; memory: number }
+  floor: Numbers
+  peer?: Numbers
+  /** Medians of what each run gave. */
+  ratios: { floor: number; again: number; memory: number; peer?: number; peerOutput?: number }
+}
+
+interface Numbers extends Weight {
+  cpu: number
+  memory: number
+}
+
+interface Settings {
+  /** Of the repository. */
+  root: string
+  runs: number
+  tell(line: string): void
+}
+
+/** Builds ours, the floor and the peer in turn, each time from nothing, and compares them. */
+export async function runCase(one: Case, settings: Settings): Promise<Result> {
+  const { root, runs, tell } = settings
+  const name = `${one.host}-${one.tools}x${one.locales}`
+  const folder = join(root, '.cache', 'bench', name)
+  const tools = createRichTools(one.tools)
+  rmSync(folder, { recursive: true, force: true })
+  const dir = join(folder, 'mcp')
+  writeSnapshot(dir, 'bench', tools)
+  const sites = {
+    ours: join(folder, 'ours'),
+    floor: join(folder, 'floor'),
+    // Finds its packages from where it stands.
+    peer: join(root, 'bench', 'peer', '.cache', name),
+  }
+  writeOurSite(sites.ours, { ...one, dir })
+  if (one.hasPeer) writePeer(sites.peer, tools)
+
+  const taken: Record<'ours' | 'again' | 'floor' | 'peer', Measurement[]> = {
+    ...{ ours: [], again: [], floor: [], peer: [] },
+  }
+  for (let run = 0; run < runs; run++) {
+    taken.ours.push(await buildSite(root, sites.ours))
+    if (run === 0) {
+      const { pages } = weighSite(join(sites.ours, 'dist'))
+      const own = one.host === 'starlight' ? 1 + one.locales : 0
+      writeFloorSite(sites.floor, { ...one, pages: Math.ceil((pages - own) / one.locales) })
+    }
+    taken.again.push(await buildSite(root, sites.ours, { isAgain: true }))
+    taken.floor.push(await buildSite(root, sites.floor))
+    if (one.hasPeer) taken.peer.push(await buildSite(root, sites.peer))
+    tell(`${name} run ${run + 1}: ${describe(taken)}`)
+  }
+  const result = toResult(one, taken, sites)
+  for (const site of [folder, sites.peer]) rmSync(site, { recursive: true, force: true })
+  return result
+}
+
+function buildSite(root: string, site: string, { isAgain = false } = {}): Promise<Measurement> {
+  const leftovers = isAgain ? ['dist'] : ['dist', '.astro', 'node_modules']
+  for (const left of leftovers) rmSync(join(site, left), { recursive: true, force: true })
+  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  return measure(process.execPath, [astro, 'build', '--silent', '--root', site], { cwd: root })
+}
+
+function writePeer(site: string, tools: ReturnType<typeof createRichTools>): void {
+  writePeerSite(site, { schema: './api.json' })
+  mkdirSync(site, { recursive: true })
+  writeFileSync(join(site, 'api.json'), JSON.stringify(toOpenApi(tools)))
+}
+
+type Taken = Record<'ours' | 'again' | 'floor' | 'peer', Measurement[]>
+
+function toResult(
+  one: Case,
+  taken: Taken,
+  sites: Record<'ours' | 'floor' | 'peer', string>,
+): Result {
+  const { ours, again, floor, peer } = taken
+  const dist = (site: string): string => join(site, 'dist')
+  const weights = { ours: weighSite(dist(sites.ours)), floor: weighSite(dist(sites.floor)) }
+  const tool = weighPages(join(dist(sites.ours), 'reference', 'mcp', 'tools'))
+  const shell = weighPages(join(dist(sites.floor), 'floor'))
+  const peerWeight = one.hasPeer ? weighSite(dist(sites.peer)) : undefined
+  const loads = Object.values(taken).flatMap((all) => all.map(({ load }) => load))
+  const compare = (a: Measurement[], b: Measurement[], key: 'cpu' | 'memory' = 'cpu'): number =>
+    round(median(a.map((each, run) => each[key] / (b[run]?.[key] ?? 1))))
+  return {
+    ...{ host: one.host, tools: one.tools, locales: one.locales, runs: ours.length },
+    load: [Math.min(...loads), Math.max(...loads)],
+    ours: {
+      ...{ ...numbersOf(ours), ...weights.ours },
+      toolPage: { raw: tool.raw - shell.raw, gzip: tool.gzip - shell.gzip },
+    },
+    again: numbersOf(again),
+    floor: { ...numbersOf(floor), ...weights.floor },
+    ...(peerWeight && { peer: { ...numbersOf(peer), ...peerWeight } }),
+    ratios: {
+      floor: compare(ours, floor),
+      again: compare(again, floor),
+      memory: compare(ours, floor, 'memory'),
+      ...(peerWeight && {
+        peer: compare(peer, ours),
+        peerOutput: round(peerWeight.output / weights.ours.output),
+      }),
+    },
+  }
+}
+
+function numbersOf(taken: readonly Measurement[]): { cpu: number; memory: number } {
+  return {
+    cpu: round(median(taken.map(({ cpu }) => cpu))),
+    memory: Math.round(median(taken.map(({ memory }) => memory))),
+  }
+}
+
+function describe(taken: Taken): string {
+  return Object.entries(taken)
+    .flatMap(([name, all]) => {
+      const last = all.at(-1)
+      return last ? [`${name} ${last.cpu.toFixed(1)} s ${last.memory} MiB`] : []
+    })
+    .join(', ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

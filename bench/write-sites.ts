@@ -1,0 +1,150 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type HostName = 'astro' | 'starlight'
+
+/** In this order: the first one stands at the root. */
+export const benchLocales = ['en', 'ru', 'de', 'es', 'fr', 'ja', 'ko', 'pt-BR'] as const
+
+export interface SiteSettings {
+  host: HostName
+  /** How many of `benchLocales`. */
+  locales: number
+}
+
+/** A site with the reference of one server, whose snapshot is in `dir`. */
+export function writeOurSite(folder: string, settings: SiteSettings & { dir: string }): void {
+  const options = JSON.stringify({
+    dir: settings.dir,
+    source: 'snapshot',
+    layout: 'primitive',
+    servers: { bench: { command: 'no-such-command', label: 'Bench', lang: 'en' } },
+  })
+  const isStarlight = settings.host === 'starlight'
+  const plugins = isStarlight ? `, plugins: [ours(${options})]` : ''
+  writeFiles(folder, {
+    'astro.config.mjs': toConfig(settings, {
+      imports: `import ours from 'astro-mcp-discovery${isStarlight ? '/starlight' : ''}'`,
+      starlight: plugins,
+      integration: isStarlight ? undefined : `ours(${options})`,
+    }),
+    ...(isStarlight && toCollection()),
+  })
+}
+
+/** A site of the same host with so many pages of one sentence in each locale: the floor. */
+export function writeFloorSite(folder: string, settings: SiteSettings & { pages: number }): void {
+  const codes = benchLocales.slice(0, settings.locales)
+  const isStarlight = settings.host === 'starlight'
+  const pages = codes.map((code, index) => {
+    const below = index === 0 ? '' : `${code.toLowerCase()}/`
+    return [`src/pages/${below}floor/[page].astro`, toFloorPage(settings)] as const
+  })
+  writeFiles(folder, {
+    'astro.config.mjs': toConfig(settings, {
+      imports: '',
+      starlight: `, sidebar: [${sidebar}]`,
+    }),
+    ...Object.fromEntries(pages),
+    ...(isStarlight && toCollection()),
+  })
+}
+
+/** Starlight with the same tools as operations of an OpenAPI document, by its most used plugin. */
+export function writePeerSite(folder: string, settings: { schema: string }): void {
+  const schema = JSON.stringify(settings.schema)
+  writeFiles(folder, {
+    'astro.config.mjs': toConfig(
+      { host: 'starlight', locales: 1 },
+      {
+        imports: `import openApi, { openAPISidebarGroups } from 'starlight-openapi'`,
+        starlight: `, plugins: [openApi([{ base: 'api', schema: ${schema} }])], sidebar: [...openAPISidebarGroups]`,
+      },
+    ),
+    // Astro looks here for the packages that Vite has to take in.
+    'package.json': JSON.stringify({
+      ...{ name: 'peer', private: true, type: 'module' },
+      dependencies: { 'starlight-openapi': '*' },
+    }),
+    ...toCollection(),
+  })
+}
+
+// As many lines as our own sidebar has on the page of one of many tools.
+const sidebar = Array.from(
+  { length: 26 },
+  (_, index) => `{ label: 'page ${index}', link: '/floor/${index}/' }`,
+).join(', ')
+
+function toConfig(
+  { host, locales }: SiteSettings,
+  { imports, starlight, integration }: { imports: string; starlight: string; integration?: string },
+): string {
+  const codes = benchLocales.slice(0, locales)
+  const [first, ...others] = codes
+  const site = `site: 'https://docs.example', devToolbar: { enabled: false }`
+  if (host === 'astro') {
+    const i18n =
+      locales > 1
+        ? `, i18n: { locales: ${JSON.stringify(codes.map(toSegment))}, defaultLocale: 'en' }`
+        : ''
+    return `import { defineConfig } from 'astro/config'
+${imports}
+export default defineConfig({ ${site}${i18n}, integrations: [${integration ?? ''}] })
+`
+  }
+  const named = Object.fromEntries([
+    ['root', { label: first, lang: first }],
+    ...others.map((code) => [code.toLowerCase(), { label: code, lang: code }]),
+  ])
+  return `import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+${imports}
+export default defineConfig({ ${site}, integrations: [starlight({ title: 'Bench', locales: ${JSON.stringify(named)}${starlight} })] })
+`
+}
+
+function toSegment(code: string): string | { path: string; codes: string[] } {
+  return code === code.toLowerCase() ? code : { path: code.toLowerCase(), codes: [code] }
+}
+
+function toFloorPage({ host, pages }: { host: HostName; pages: number }): string {
+  const start = `export const getStaticPaths = () =>
+  Array.from({ length: ${pages} }, (_, index) => ({ params: { page: String(index) } }))
+const { page } = Astro.params`
+  if (host === 'astro')
+    return `---
+${start}
+---
+<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Page {page}</title></head>
+  <body><h1>Page {page}</h1><p>Nothing on page {page}.</p></body>
+</html>
+`
+  return `---
+import StarlightPage from '@astrojs/starlight/components/StarlightPage.astro'
+${start}
+---
+<StarlightPage frontmatter={{ title: 'Page ' + page }}><p>Nothing on page {page}.</p></StarlightPage>
+`
+}
+
+function toCollection(): Record<string, string> {
+  return {
+    'src/content.config.ts': `import { defineCollection } from 'astro:content'
+import { docsLoader } from '@astrojs/starlight/loaders'
+import { docsSchema } from '@astrojs/starlight/schema'
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
+`,
+    'src/content/docs/index.md': '---\ntitle: Start\n---\n\nThe first page.\n',
+  }
+}
+
+function writeFiles(folder: string, files: Record<string, string>): void {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
