@@ -36,6 +36,7 @@ import { createProgress } from './progress.ts'
 import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { starlightSiteLines } from './setup-lines.ts'
+import { shareEngine } from './share-engine.ts'
 import { listFileRoutes } from './twin-files.ts'
 import { toPattern, toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
@@ -123,6 +124,7 @@ export function createIntegration({
               plugins: [
                 createVirtualModules('data', { reference: { directory: directory.href } }),
                 createProseModule(() => prose),
+                shareEngine(),
               ],
               ssr: { noExternal: [packageName] },
               build: { assetsInlineLimit: keepExternal(config.vite.build?.assetsInlineLimit) },
