@@ -3,6 +3,7 @@ import python from 'shiki/langs/python.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
 import { createHighlighterCoreSync, type HighlighterCore, type ThemeRegistration } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createLineMemory, type LineState } from './line-memory.ts'
 import { escapeVisibly } from './safe-html.ts'
 import { renderToken, tokenKinds, type TokenKind } from './token.ts'
 
@@ -36,31 +37,52 @@ const theme: ThemeRegistration = {
 
 const kindsByColor = new Map(tokenKinds.map((kind) => [toColor(kind), kind]))
 
+/** Longer lines are shown without colours. */
+const maxLine = 2000
+
+type Language = 'bash' | 'python' | 'typescript'
+type ReadLine = ReturnType<typeof createLineMemory>
+
 let highlighter: HighlighterCore | undefined
+const memories = new Map<Language, ReadLine>()
 
 /** Code in a language that needs a grammar. What the grammar cannot read is shown without colours. */
-export function highlightGrammar(text: string, lang: 'bash' | 'python' | 'typescript'): string {
+export function highlightGrammar(text: string, lang: Language): string {
   try {
-    highlighter ??= createHighlighterCoreSync({
-      themes: [theme],
-      langs: [bash, python, typescript],
-      engine: createJavaScriptRegexEngine(),
+    const readLine = memories.get(lang) ?? createReader(lang)
+    memories.set(lang, readLine)
+    let state: LineState | null = null
+    const lines = text.split(/\r?\n/).map((line) => {
+      if (line === '' || line.length >= maxLine) return escapeVisibly(line)
+      const { html, next } = readLine(line, state)
+      state = next
+      return html
     })
-    const { tokens } = highlighter.codeToTokens(text, {
-      lang,
-      theme: 'amd-kinds',
-      tokenizeMaxLineLength: 2000,
-      tokenizeTimeLimit: 0,
-    })
-    return tokens
-      .map((line) =>
-        line
-          .map(({ content, color }) => renderToken(kindsByColor.get(color ?? ''), content))
-          .join(''),
-      )
-      .join('\n')
+    return lines.join('\n')
   } catch {
     return escapeVisibly(text)
+  }
+}
+
+function createReader(lang: Language): ReadLine {
+  highlighter ??= createHighlighterCoreSync({
+    themes: [theme],
+    langs: [bash, python, typescript],
+    engine: createJavaScriptRegexEngine(),
+  })
+  const { colorMap } = highlighter.setTheme(theme.name ?? '')
+  return createLineMemory(highlighter.getLanguage(lang), (line, tokens) => {
+    let html = ''
+    for (let at = 0; at < tokens.length; at += 2) {
+      const content = line.slice(tokens[at], tokens[at + 2] ?? line.length)
+      if (content !== '') html += renderToken(kindOf(tokens[at + 1] ?? 0), content)
+    }
+    return html
+  })
+
+  /** Bits 15 to 23 of a token's metadata number its colour. */
+  function kindOf(metadata: number): TokenKind | undefined {
+    return kindsByColor.get(colorMap[(metadata & 0xff8000) >>> 15]?.toUpperCase() ?? '')
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CodeBlock } from '../../../src/core/pages/model.ts'
 import { highlight } from '../../../src/render/highlight.ts'
+import { highlightGrammar } from '../../../src/render/highlight-grammar.ts'
 
 const langs: CodeBlock['lang'][] = ['json', 'http', 'bash', 'typescript', 'python', 'text']
 
@@ -43,6 +44,27 @@ describe('a highlighted block', () => {
   test('names invisible characters, which would show code in another order than it runs', () => {
     expect(highlight('"a\u202eb"', 'json')).toBe(
       '<span class="amd-t-string">"a<span class="amd-invisible">U+202E</span>b"</span>',
+    )
+  })
+
+  test('is the same whatever was highlighted before it', async () => {
+    const piece = fc.constantFrom(
+      ...['`', "'", '"""', '${', '}', '$(', ')', '\n', '\n\n', '\\', '#', '/*', '*/', 'f"{', 'a '],
+      ...['def f(x):', 'const a = ', 'await b', 'cat <<EOF', 'EOF', ': str = ', '=>', '1.5'],
+    )
+    const texts = fc.array(
+      fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join('')),
+      { minLength: 2, maxLength: 6 },
+    )
+    const lang = fc.constantFrom('bash', 'typescript', 'python')
+    await fc.assert(
+      fc.asyncProperty(texts, lang, async (texts, lang) => {
+        const after = texts.map((text) => highlightGrammar(text, lang)).at(-1)
+        vi.resetModules()
+        const fresh = await import('../../../src/render/highlight-grammar.ts')
+        expect(after).toBe(fresh.highlightGrammar(texts.at(-1) ?? '', lang))
+      }),
+      { numRuns: 15 },
     )
   })
 
