@@ -1,6 +1,17 @@
 // Compiles the package to lib/: JavaScript and types by tsc, `.astro` and `.css` as they are, the
-// JSON Schemas, the command made executable. A failed build leaves the lib/ of before in place.
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+// JSON Schemas, the command made executable, and a digest of all of it. A failed build leaves the lib/ of before in place.
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root, runCommand } from './run-command.mjs'
 
@@ -31,7 +42,18 @@ async function buildPackage() {
   if (schemas.code !== 0) return fail('scripts/write-schema.mjs failed.')
   if (!existsSync(command)) return fail(`${relative(root, command)} was not built.`)
   chmodSync(command, 0o755)
+  writeDigest()
   return 0
+}
+
+// Tells one build of the package from another: what sites keep between builds holds for one alone.
+function writeDigest() {
+  const digest = createHash('sha256')
+  const files = readdirSync(lib, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort()) digest.update(readFileSync(file)).update('\0')
+  writeFileSync(join(lib, 'build.json'), `${JSON.stringify({ digest: digest.digest('hex') })}\n`)
 }
 
 function copySources(from, to) {

@@ -6,6 +6,7 @@ import type { Reference } from '../../src/core/reference.ts'
 import type { UserOptions } from '../../src/config/options.ts'
 import { listPages, listRedirects } from '../../src/core/pages/index.ts'
 import { snapshotName } from '../../src/core/pages/provenance.ts'
+import type { WorkStore } from '../../src/store/work-store.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
@@ -25,6 +26,7 @@ import {
   type Surroundings,
 } from './discover.ts'
 import { findProse } from './find-prose.ts'
+import { keepBuildWork } from './keep-build-work.ts'
 import { keepExternal } from './keep-external.ts'
 import { addLinks } from './links/add-links.ts'
 import { checkBuiltLinks } from './links/check-built.ts'
@@ -99,6 +101,7 @@ export function createIntegration({
   let live: Live | undefined
   let noteChange: NoteChange | undefined
   let isRestart = false
+  let work: WorkStore | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -175,6 +178,7 @@ export function createIntegration({
             return true
           }
           if (!(await load(false))) return
+          if (command === 'build') work = keepBuildWork(config)
           await former?.stop?.()
           run.stop = () => {
             noteChange = undefined
@@ -248,6 +252,7 @@ export function createIntegration({
         writeOwnRoutes(directory, findOwnRoutes(routes, segments))
       },
       'astro:build:done': async ({ dir, pages, assets, logger }) => {
+        work?.finish()
         if (!built) return
         await orStop(async () => checkBuiltLinks({ dir, assets }))
         const { root, base, ...discovered } = built

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   buildNavigation,
   buildPage,
@@ -14,14 +13,17 @@ import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { readData, readOwnRoutes, readOwnTexts, stampOf } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
+import { toDigest } from './digest.ts'
 import type { HostIndex } from './host.ts'
 import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { addInstructions } from './instructions-toc.ts'
+import { createModelKey } from './model-key.ts'
 import { addIndexLines, catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory } from './page-memory.ts'
+import { openModel } from './page-models.ts'
 import { createServerFiles } from './server-files.ts'
 import { findOrigin, hasTranslations, isTranslated } from './translated.ts'
 import { listTwins } from './twin-files.ts'
@@ -38,7 +40,9 @@ interface State {
   pages: PageEntry[]
   texts: OwnTexts
   readers: Map<string, Reader>
+  entries: ReadonlyMap<string, PageEntry>
   memory: PageMemory
+  modelKeyOf: (entry: PageEntry) => string
 }
 
 /** What pages of one locale share. */
@@ -47,6 +51,8 @@ interface Reader {
   navigation: NavGroup[]
   /** Of the navigation and the words. */
   digest: string
+  /** Of the words that the site can change. */
+  words: string
 }
 
 /** Reads the data of a build lazily, and again whenever it was written anew (dev). */
@@ -61,11 +67,14 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       throw new Error(
         'astro-mcp-discovery has no servers to show: no data was written for this build.',
       )
+    const pages = listPages(data.reference)
     current = {
       ...data,
       stamp,
       texts: readOwnTexts(directory),
-      pages: listPages(data.reference),
+      pages,
+      entries: new Map(pages.map((entry) => [entry.path, entry])),
+      modelKeyOf: createModelKey(data.reference),
       readers: new Map(),
       memory: new PageMemory(),
     }
@@ -88,7 +97,8 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     const groups = buildNavigation(state.reference, translator)
     const navigation = addIndexLines(groups, state.pages, translator)
     const digest = toDigest([navigation, messages, messagesOf(translator.locale)])
-    const reader = { view, navigation, digest }
+    const words = toDigest([locale.code, messages, defaultLocale])
+    const reader = { view, navigation, digest, words }
     state.readers.set(locale.code, reader)
     return reader
   }
@@ -129,7 +139,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const reader = readerOf(state, locale)
       const { view } = reader
       const page = addInstructions(pageOf(state, locale, path))
-      const entry = state.pages.find((one) => one.path === path)
+      const entry = state.entries.get(path)
       const origin = hasOwnWords(state, locale, path) ? locale : findOrigin(host, view)
       return {
         page,
@@ -188,7 +198,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
         pageAt(route) {
           if (route !== start && !route.startsWith(`${start}/`)) return undefined
           const path = route.slice(start.length + 1)
-          return state.pages.find((page) => page.path === path)
+          return state.entries.get(path)
         },
       }
     },
@@ -213,7 +223,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const state = load()
       return readerOf(state, matchLocale(state.host, code)).view
     },
-    hasPage: (path) => load().pages.some((page) => page.path === path),
+    hasPage: (path) => load().entries.has(path),
     areFindingsPublic: () => load().reference.findings === 'public',
     openLink(query, { locale, page }) {
       const state = load()
@@ -238,8 +248,12 @@ export function createReferenceSource(directory: URL): ReferenceSource {
   }
 
   function pageOf(state: State, locale: HostLocale, path: string): Page {
-    const { translator } = readerOf(state, locale).view
-    return state.memory.get(locale.code, path, () => buildPage(state.reference, path, translator))
+    const { view, words } = readerOf(state, locale)
+    const entry = state.entries.get(path)
+    const build = (): Page => buildPage(state.reference, path, view.translator)
+    return state.memory.get(locale.code, path, () =>
+      entry ? openModel(entry, `${words} ${state.modelKeyOf(entry)}`, build) : build(),
+    )
   }
 
   /** Covers all that the page shows: its model, the navigation around it and the words. */
@@ -267,8 +281,4 @@ export function createReferenceSource(directory: URL): ReferenceSource {
 /** Start of all ids of a part of a hand-written page. */
 function toScope(path: string): string {
   return path.replaceAll('/', '-') || 'reference'
-}
-
-function toDigest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 }

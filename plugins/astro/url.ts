@@ -18,6 +18,11 @@ export function toRoute(localePath: string, reference: string, path: string): st
     .join('/')
 }
 
+/** The pattern of our route in one locale, as `injectRoute` gets it and `getStaticPaths` sees it. */
+export function toPattern(localePath: string, { reference }: { reference: string }): string {
+  return `/${toRoute(localePath, reference, '')}/[...path]`
+}
+
 /**
  * The URL path of a page as the host's own links are written: with its `base`, its `trailingSlash`
  * and its `build.format`. Starts with `/`; percent-encoded.

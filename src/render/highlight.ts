@@ -9,7 +9,13 @@ import { escapeVisibly, markSafe, type SafeHtml } from './safe-html.ts'
 /** Longest text in characters that a grammar is run over; longer ones are shown without colours. */
 const maxGrammarLength = 50_000
 
-const memo = createMemo<SafeHtml>(4_000_000, (html) => html.length)
+const memo = createMemo<SafeHtml>({
+  kind: 'highlight',
+  maxSize: 4_000_000,
+  sizeOf: (html) => html.length,
+  toText: (html) => html,
+  fromText: markSafe,
+})
 
 /**
  * Code as HTML: escaped text in `<span class="amd-t-…">`, no `style`, no wrapper. Synchronous; the

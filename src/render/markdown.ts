@@ -83,7 +83,13 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze()
 
-const memo = createMemo<RenderedMarkdown>(8_000_000, ({ html }) => html.length)
+const memo = createMemo<RenderedMarkdown>({
+  kind: 'markdown',
+  maxSize: 8_000_000,
+  sizeOf: ({ html }) => html.length,
+  toText: ({ html, truncated }) => (truncated ? '1' : '0') + html,
+  fromText: (text) => ({ html: markSafe(text.slice(1)), truncated: text.startsWith('1') }),
+})
 
 /**
  * A server's Markdown as HTML that may stand in any page: no raw HTML, no script, image, style or

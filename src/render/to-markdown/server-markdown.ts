@@ -25,7 +25,18 @@ const maxBytes = 100_000
 const partBytes = 20_000
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze()
-const memo = createMemo<ServerMarkdown>(8_000_000, ({ block }) => block.length)
+const memo = createMemo<ServerMarkdown>({
+  kind: 'server-markdown',
+  maxSize: 8_000_000,
+  sizeOf: ({ block }) => block.length,
+  toText: ({ block, isParagraph, truncated }) =>
+    (isParagraph ? '1' : '0') + (truncated ? '1' : '0') + block,
+  fromText: (text) => ({
+    block: text.slice(2),
+    isParagraph: text.startsWith('1'),
+    truncated: text.charAt(1) === '1',
+  }),
+})
 
 /**
  * A server's Markdown as Markdown that may stand in any document: it opens nothing that it does not

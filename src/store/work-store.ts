@@ -1,0 +1,217 @@
+import { hash } from 'node:crypto'
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { z } from 'zod'
+
+/** Results that outlast a build, by what they were made from. Texts in, texts out. */
+export interface WorkStore {
+  /** `undefined` for what is not kept, or can not be read. */
+  read(kind: string, source: string): string | undefined
+  write(kind: string, source: string, result: string): void
+  /** Writes what is new, and lets go of what has long not been asked for. */
+  finish(): void
+}
+
+export interface WorkSettings {
+  /** Folder of this machine's that may vanish. */
+  dir: string
+  /** Of all that decides the results beside their sources: another one finds nothing kept. */
+  stamp: string
+  /** Bytes on disk; beyond, nothing more is kept. @default 268435456 */
+  maxBytes?: number
+}
+
+/** Bytes that are compressed, and read, in one go. */
+const blockBytes = 256 * 1024
+
+/** Blocks that are held open. */
+const openBlocks = 24
+
+const count = z.int().nonnegative()
+const indexSchema = z.strictObject({
+  stamp: z.string(),
+  /** Where each block starts in the file, its compressed length, and the digest of those bytes. */
+  blocks: z.array(z.tuple([count, count, z.string()])),
+  /** By digest of kind and source: block, start in it, length. */
+  entries: z.record(z.string(), z.tuple([count, count, count])),
+})
+type Index = z.output<typeof indexSchema>
+
+/**
+ * A store of one file of blocks and an index below `dir`. Nothing in it is trusted: what has another
+ * stamp, shape or digest counts as not there. Holds little in memory. Never throws; what can not be
+ * written is not kept.
+ */
+export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings): WorkStore {
+  const files = { index: join(dir, 'index.json'), blocks: join(dir, 'blocks.bin') }
+  let index = readIndex(files.index, stamp)
+  let isChanged = false
+  let isBroken = false
+  const open = new Map<number, Buffer | undefined>()
+  const used = new Set<string>()
+  const pending = new Map<string, string>()
+  let pendingSize = 0
+
+  return {
+    read(kind, source) {
+      const key = toKey(kind, source)
+      const text = pending.get(key) ?? readEntry(key)
+      if (text !== undefined) used.add(key)
+      return text
+    },
+    write(kind, source, result) {
+      const key = toKey(kind, source)
+      if (isBroken || pending.has(key)) return
+      used.add(key)
+      pending.set(key, result)
+      pendingSize += result.length
+      if (pendingSize >= blockBytes) attempt(flush)
+    },
+    finish() {
+      attempt(() => {
+        flush()
+        compact()
+        if (isChanged) writeWhole(files.index, JSON.stringify(index))
+        isChanged = false
+      })
+    },
+  }
+
+  function readEntry(key: string): string | undefined {
+    const entry = Object.hasOwn(index.entries, key) ? index.entries[key] : undefined
+    if (!entry) return undefined
+    const [block, start, length] = entry
+    if (!open.has(block)) {
+      open.set(block, readBlock(files.blocks, index.blocks[block]))
+      const [oldest] = open.keys()
+      if (open.size > openBlocks && oldest !== undefined) open.delete(oldest)
+    }
+    const bytes = open.get(block)
+    return bytes && start + length <= bytes.length
+      ? bytes.toString('utf8', start, start + length)
+      : undefined
+  }
+
+  /** A folder that can not be written costs the next build its time, no more. */
+  function attempt(work: () => void): void {
+    try {
+      work()
+    } catch {
+      isBroken = true
+      pending.clear()
+    }
+  }
+
+  /** Writes one block of what is pending. */
+  function flush(): void {
+    if (pending.size === 0) return
+    const { block, entries } = toBlock(pending)
+    pending.clear()
+    pendingSize = 0
+    const bytes = deflateRawSync(block, { level: 1 })
+    const end = Math.max(0, ...index.blocks.slice(-1).map(([start, length]) => start + length))
+    if (end + bytes.length > maxBytes) return
+    mkdirSync(dir, { recursive: true })
+    const file = openSync(files.blocks, end === 0 ? 'w' : 'r+')
+    try {
+      ftruncateSync(file, end)
+      writeSync(file, bytes, 0, bytes.length, end)
+    } finally {
+      closeSync(file)
+    }
+    const number = index.blocks.push([end, bytes.length, hash('sha256', bytes, 'base64')]) - 1
+    for (const [key, start, length] of entries) index.entries[key] = [number, start, length]
+    isChanged = true
+  }
+
+  /** What nobody asked for goes once it is most of what there is: to write all anew takes its time. */
+  function compact(): void {
+    const keys = Object.keys(index.entries)
+    if (keys.length === 0 || used.size * 2 >= keys.length) return
+    const kept = new Map<string, string>()
+    for (const key of used) {
+      const text = readEntry(key)
+      if (text !== undefined) kept.set(key, text)
+    }
+    index = { stamp, blocks: [], entries: {} }
+    open.clear()
+    isChanged = true
+    for (const [key, text] of kept) {
+      pending.set(key, text)
+      pendingSize += text.length
+      if (pendingSize >= blockBytes) flush()
+    }
+    flush()
+  }
+}
+
+function toKey(kind: string, source: string): string {
+  return hash('sha256', `${kind}\0${source}`, 'base64').slice(0, 32)
+}
+
+function readIndex(file: string, stamp: string): Index {
+  try {
+    const index = indexSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    if (index.success && index.data.stamp === stamp) return index.data
+  } catch {
+    // Not there, or no JSON.
+  }
+  return { stamp, blocks: [], entries: {} }
+}
+
+function readBlock(file: string, block: Index['blocks'][number] | undefined): Buffer | undefined {
+  if (!block) return undefined
+  const [start, length, digest] = block
+  try {
+    const bytes = Buffer.alloc(length)
+    const handle = openSync(file, 'r')
+    try {
+      readSync(handle, bytes, 0, length, start)
+    } finally {
+      closeSync(handle)
+    }
+    return hash('sha256', bytes, 'base64') === digest ? inflateRawSync(bytes) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All texts one after the other, and where each stands. */
+function toBlock(texts: ReadonlyMap<string, string>): {
+  block: Buffer
+  entries: [key: string, start: number, length: number][]
+} {
+  let size = 0
+  const parts: Buffer[] = []
+  const entries = [...texts].map(([key, text]): [string, number, number] => {
+    const bytes = Buffer.from(text)
+    const start = size
+    size += bytes.length
+    parts.push(bytes)
+    return [key, start, bytes.length]
+  })
+  return { block: Buffer.concat(parts), entries }
+}
+
+function writeWhole(file: string, text: string): void {
+  const next = `${file}.${process.pid}.tmp`
+  writeFileSync(next, text)
+  try {
+    renameSync(next, file)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw error
+  }
+}
