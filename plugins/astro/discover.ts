@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegrationLogger } from 'astro'
@@ -68,6 +69,7 @@ export async function discoverForBuild(
       now,
       ids,
       record,
+      cpus: availableParallelism(),
       store: createFileStore(dir),
       releases: createReleaseStore(dir),
       translations: createTranslationStore(dir),

@@ -1,5 +1,5 @@
 import { walkSchema, type SchemaVisit } from './checks/walk-schema.ts'
-import { textOf, type JsonValue } from './json.ts'
+import { isObject, textOf, type JsonObject, type JsonValue } from './json.ts'
 
 export const headerKeyword = 'x-mcp-header'
 
@@ -68,8 +68,18 @@ export const headerRules: readonly HeaderRule[] = [
   },
 ]
 
+// A schema is not changed once it is recorded, and each rule asks for the marks of all of them.
+const known = new WeakMap<JsonObject, readonly HeaderMark[]>()
+
 /** The marks of an input schema, in its order. */
-export function readHeaderMarks(inputSchema: JsonValue | undefined): HeaderMark[] {
+export function readHeaderMarks(inputSchema: JsonValue | undefined): readonly HeaderMark[] {
+  if (!isObject(inputSchema)) return []
+  const marks = known.get(inputSchema) ?? findMarks(inputSchema)
+  known.set(inputSchema, marks)
+  return marks
+}
+
+function findMarks(inputSchema: JsonObject): HeaderMark[] {
   const names = new Set<string>()
   return walkSchema(inputSchema).flatMap((visit) => {
     const { schema } = visit

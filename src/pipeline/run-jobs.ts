@@ -3,8 +3,11 @@ import type { DiscoveryError } from '../core/error.ts'
 import type { PipelineInput, ServerJob } from './context.ts'
 import { combineErrors, toDiscoveryError } from './failures.ts'
 
-/** Servers called over HTTP at the same time. */
-const httpConcurrency = 8
+/** Servers called over HTTP at the same time: what they take is waiting. */
+const httpConcurrency = 32
+
+/** Of those, servers at one host. */
+const hostConcurrency = 8
 
 /** What became of the work on all servers, each in the order of the jobs. */
 export interface Settled<Result> {
@@ -13,8 +16,9 @@ export interface Settled<Result> {
 }
 
 /**
- * Runs the work of each server, HTTP and processes each with a limit of their own, those that want to
- * be `alone` after the other processes, and waits for all. One that fails costs no other.
+ * Runs the work of each server and waits for all: processes, and servers over HTTP, each with a
+ * limit of their own, and a lower one for those at one host; those that want to be `alone` after the
+ * other processes. One that fails costs no other.
  */
 export async function settleJobs<Result>(
   jobs: readonly ServerJob[],
@@ -24,10 +28,18 @@ export async function settleJobs<Result>(
   const processes = new PQueue({ concurrency: Math.max(1, cpus) })
   const alone = new PQueue({ concurrency: 1 })
   const remotes = new PQueue({ concurrency: httpConcurrency })
+  const hosts = new Map<string, PQueue>()
   const settled = await Promise.all(
     jobs.map(async (job) => {
-      if (job.server.url !== undefined) return remotes.add(() => settle(job, work))
-      if (!job.server.alone) return processes.add(() => settle(job, work))
+      const { url, alone: isAlone } = job.server
+      if (url !== undefined) {
+        const host = toHost(url)
+        const queue = hosts.get(host) ?? new PQueue({ concurrency: hostConcurrency })
+        hosts.set(host, queue)
+        // The host's turn first: who waits for it keeps no place from servers elsewhere.
+        return queue.add(() => remotes.add(() => settle(job, work)))
+      }
+      if (!isAlone) return processes.add(() => settle(job, work))
       // One after the other, once the processes that may share are through.
       return alone.add(async () => {
         await processes.onIdle()
@@ -65,4 +77,9 @@ async function settle<Result>(
   } catch (error) {
     return { error: toDiscoveryError(error, job.id) }
   }
+}
+
+/** Host and port; a text with variables counts as a host of its own. */
+function toHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
 }

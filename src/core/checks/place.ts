@@ -94,7 +94,13 @@ export function lastKey({ pointer }: Pick<Evidence, 'pointer'>): string {
 }
 
 export function toPointer(keys: readonly string[]): string {
-  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let pointer = ''
+  for (const key of keys) pointer += `/${/[~/]/.test(key) ? escapeKey(key) : key}`
+  return pointer
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 export function stringAt(value: unknown, key: string): string | undefined {

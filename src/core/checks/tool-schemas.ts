@@ -157,6 +157,7 @@ function readReferences(schema: Node, outside: Set<Evidence>): Evidence[] {
   let document: ReturnType<typeof createDocument> | undefined
   return walkSchema(schema.value).flatMap((visit) =>
     references
+      .filter((keyword) => Object.hasOwn(visit.schema, keyword))
       .flatMap((keyword) =>
         sentIn(
           { ...schema, pointer: schema.pointer + visit.pointer, value: visit.schema },
