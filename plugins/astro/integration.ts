@@ -32,6 +32,7 @@ import { addLinks } from './links/add-links.ts'
 import { checkBuiltLinks } from './links/check-built.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { mergeMessages } from './merge-messages.ts'
+import { openReference } from './open-reference.ts'
 import { findOwnRoutes } from './own-routes.ts'
 import { toOwnTexts } from './own-texts.ts'
 import { createProgress } from './progress.ts'
@@ -42,6 +43,7 @@ import { shareEngine } from './share-engine.ts'
 import { listFileRoutes } from './twin-files.ts'
 import { toPattern, toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
+import { isRouteInBuild, writeTwins } from './write-twins.ts'
 
 const packageName = 'astro-mcp-discovery'
 
@@ -102,6 +104,7 @@ export function createIntegration({
   let noteChange: NoteChange | undefined
   let isRestart = false
   let work: WorkStore | undefined
+  let finish: ((dir: URL) => void) | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -184,6 +187,11 @@ export function createIntegration({
             noteChange = undefined
             return watch.stop()
           }
+          if (command === 'build')
+            finish = (dir) => {
+              const place = { dir, host, hasFirstPage: hasFirstPage(built?.reference) }
+              if (directory) writeTwins(openReference(directory), place)
+            }
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],
             watch,
@@ -218,7 +226,11 @@ export function createIntegration({
             const pattern = toPattern(path, host)
             hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })
             for (const file of listFileRoutes(path, host))
-              if (file.content.of !== 'start' || hasFirstPage(built?.reference))
+              if (
+                command === 'build'
+                  ? isRouteInBuild(file)
+                  : file.content.of !== 'start' || hasFirstPage(built?.reference)
+              )
                 hook.injectRoute({ pattern: file.pattern, entrypoint: twinRoute, prerender: true })
             if (Object.values(options.servers).some(({ publishSnapshot }) => publishSnapshot))
               hook.injectRoute({
@@ -252,6 +264,7 @@ export function createIntegration({
         writeOwnRoutes(directory, findOwnRoutes(routes, segments))
       },
       'astro:build:done': async ({ dir, pages, assets, logger }) => {
+        finish?.(dir)
         work?.finish()
         if (!built) return
         await orStop(async () => checkBuiltLinks({ dir, assets }))

@@ -1,5 +1,5 @@
 import { directory } from 'virtual:astro-mcp-discovery/reference'
-import { createReferenceSource } from './reference-source.ts'
+import { openReference } from './open-reference.ts'
 
 /** The reference of this build, bound to the data the integration wrote. */
-export const reference = createReferenceSource(new URL(directory))
+export const reference = openReference(new URL(directory))

@@ -6,8 +6,8 @@ type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number]
 const own = new URL('../../', import.meta.url)
 
 /** Plain modules that know nothing of Vite: all below `src/`, and the reference's source. */
-const shared = [new URL('src/', own), new URL('plugins/astro/reference-source.js', own)].map(
-  (url) => fileURLToPath(url).replaceAll('\\', '/'),
+const shared = [new URL('src/', own), new URL('plugins/astro/open-reference.js', own)].map((url) =>
+  fileURLToPath(url).replaceAll('\\', '/'),
 )
 
 /**
