@@ -1,7 +1,7 @@
 import type { Page } from '../../src/core/pages/model.ts'
 
 /** Models that are kept for the further forms of their pages; one takes some 20 kB. */
-const keptPages = 2000
+const keptPages = 500
 
 /**
  * Remembers the pages of one locale, as many as there is room for: a host makes all forms of a
