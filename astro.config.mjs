@@ -50,6 +50,7 @@ export default defineConfig({
             'translations',
             'ci',
             'faults',
+            'performance',
           ],
         },
       ],

@@ -64,7 +64,7 @@ export function writePeerSite(folder: string, settings: { schema: string }): voi
     // Astro looks here for the packages that Vite has to take in.
     'package.json': JSON.stringify({
       ...{ name: 'peer', private: true, type: 'module' },
-      dependencies: { 'starlight-openapi': '*' },
+      dependencies: { '@astrojs/starlight': '*', 'starlight-openapi': '*' },
     }),
     ...toCollection(),
   })

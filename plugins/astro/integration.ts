@@ -5,7 +5,6 @@ import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { UserOptions } from '../../src/config/options.ts'
 import { listPages, listRedirects } from '../../src/core/pages/index.ts'
-import { snapshotName } from '../../src/core/pages/provenance.ts'
 import type { WorkStore } from '../../src/store/work-store.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
@@ -26,6 +25,7 @@ import {
   type Surroundings,
 } from './discover.ts'
 import { findProse } from './find-prose.ts'
+import { injectRoutes } from './inject-routes.ts'
 import { keepBuildWork } from './keep-build-work.ts'
 import { keepExternal } from './keep-external.ts'
 import { addLinks } from './links/add-links.ts'
@@ -40,28 +40,15 @@ import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { starlightSiteLines } from './setup-lines.ts'
 import { shareEngine } from './share-engine.ts'
-import { listFileRoutes } from './twin-files.ts'
-import { toPattern, toRoute, toUrl } from './url.ts'
+import { toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
-import { isRouteInBuild, writeTwins } from './write-twins.ts'
+import { writeTwins } from './write-twins.ts'
 
 const packageName = 'astro-mcp-discovery'
-
-/** Files beside the pages of a server. Compiled: the names are those of the package. */
-const badgeRoutes = [
-  ['badge.svg', new URL('./routes/badge-svg.js', import.meta.url)],
-  ['badge.json', new URL('./routes/badge-json.js', import.meta.url)],
-] as const
 
 // A dev server that starts anew tells the run of before nothing: that one writes no more, and its
 // connections end with the first data of the new one.
 const newestRuns = new Map<string, { stop?(): Promise<void> }>()
-
-/** What was recorded of a server, where its owner shares it. */
-const snapshotRoute = new URL('./routes/snapshot-json.js', import.meta.url)
-
-/** Pages in other forms. */
-const twinRoute = new URL('./routes/twin.js', import.meta.url)
 
 export interface IntegrationSettings extends Surroundings {
   /** Options from the site's config; without them the config file counts. */
@@ -222,26 +209,11 @@ export function createIntegration({
           const readReference = (): Reference | undefined => built?.reference
           const links = addLinks({ config, command, logger, host, readReference })
           updateConfig({ vite: { plugins: [links] } })
-          for (const { path } of locales.locales) {
-            const pattern = toPattern(path, host)
-            hook.injectRoute({ pattern, entrypoint: shell.route, prerender: true })
-            for (const file of listFileRoutes(path, host))
-              if (
-                command === 'build'
-                  ? isRouteInBuild(file)
-                  : file.content.of !== 'start' || hasFirstPage(built?.reference)
-              )
-                hook.injectRoute({ pattern: file.pattern, entrypoint: twinRoute, prerender: true })
-            if (Object.values(options.servers).some(({ publishSnapshot }) => publishSnapshot))
-              hook.injectRoute({
-                pattern: `${pattern}/${snapshotName}`,
-                entrypoint: snapshotRoute,
-                prerender: true,
-              })
-            if (options.findings !== 'public') continue
-            for (const [name, entrypoint] of badgeRoutes)
-              hook.injectRoute({ pattern: `${pattern}/${name}`, entrypoint, prerender: true })
-          }
+          injectRoutes({
+            ...{ host, options, command, page: shell.route },
+            hasFirstPage: hasFirstPage(built?.reference),
+            inject: hook.injectRoute,
+          })
         })
       },
       'astro:server:setup': ({ server, toolbar, logger }) => {

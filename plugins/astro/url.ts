@@ -65,8 +65,3 @@ function formatUrl({ base, trailingSlash, format }: UrlSettings, route: string):
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
-
-/** The pattern of our route in one locale, as `injectRoute` gets it and `getStaticPaths` sees it. */
-export function toPattern(localePath: string, { reference }: { reference: string }): string {
-  return `/${toRoute(localePath, reference, '')}/[...path]`
-}
