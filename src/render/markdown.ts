@@ -87,8 +87,9 @@ const memo = createMemo<RenderedMarkdown>({
   kind: 'markdown',
   maxSize: 8_000_000,
   sizeOf: ({ html }) => html.length,
-  toText: ({ html, truncated }) => (truncated ? '1' : '0') + html,
-  fromText: (text) => ({ html: markSafe(text.slice(1)), truncated: text.startsWith('1') }),
+  toText: JSON.stringify,
+  // Kept by the line above: it is what this room made.
+  fromText: (text) => JSON.parse(text) as RenderedMarkdown,
 })
 
 /**
