@@ -6,6 +6,7 @@ import { foldNavigation, type NavEntry } from '../astro/navigation.ts'
 import { isTranslated } from '../astro/translated.ts'
 import { reference } from '../astro/reference.ts'
 import { dropAlternates } from './alternates.ts'
+import { restoreTitle } from './page-title.ts'
 import { paginate, placeEntries, toSidebarEntries } from './sidebar.ts'
 
 /** Puts the servers in the sidebar of every page, the one the page is about unfolded. */
@@ -35,7 +36,10 @@ export const onRequest = defineRouteMiddleware(({ locals }) => {
     : entries
   const lang = isTranslated(view) ? undefined : view.translator.lang
   route.sidebar = placeEntries(route.sidebar, toSidebarEntries(all, view.href, lang))
-  if (page) route.head = dropAlternates(route.head, opened.untranslatedAt(page))
+  if (page) {
+    restoreTitle(route)
+    route.head = dropAlternates(route.head, opened.untranslatedAt(page))
+  }
   const { prev, next } = route.entry.data
   route.pagination = paginate(route.sidebar, route.pagination, {
     isEnabled: pagination,

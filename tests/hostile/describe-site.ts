@@ -17,8 +17,12 @@ import {
 } from './hostile-site.ts'
 import { watchPages } from './watch-pages.ts'
 
-/** Builds a site of hostile servers, and judges all that it wrote. */
-export function describeHostileSite(site: SiteOptions): void {
+/**
+ * Builds a site of hostile servers, and judges all that it wrote.
+ *
+ * @param patience Milliseconds that building, and that opening the pages may take.
+ */
+export function describeHostileSite(site: SiteOptions, patience = 300_000): void {
   describe(`what hostile servers say, on the site ${site.host}`, () => {
     let browser: Browser
 
@@ -31,7 +35,7 @@ export function describeHostileSite(site: SiteOptions): void {
       host = await buildHostile(site)
       served = await serveFolder(host.folder)
       pages = host.pages().filter((file) => readRedirect(host.read(file)) === undefined)
-    }, 300_000)
+    }, patience)
 
     afterAll(async () => {
       await browser.close()
@@ -88,13 +92,17 @@ export function describeHostileSite(site: SiteOptions): void {
       }
     })
 
-    test('runs, asks, frames and breaks nothing in a browser', async () => {
-      const items = /\/(?:prompts|templates|resources)\/(?!index)./
-      const badges = host.files().filter((file) => file.endsWith('badge.svg'))
-      const opened = [...pages.filter((file) => !items.test(file)), ...badges]
-      const paths = opened.map((file) => `/${file.replace(/index\.html$/, '')}`)
-      expect(await watchPages(browser, served.url, paths)).toEqual([])
-    }, 300_000)
+    test(
+      'runs, asks, frames and breaks nothing in a browser',
+      async () => {
+        const items = /\/(?:prompts|templates|resources)\/(?!index)./
+        const badges = host.files().filter((file) => file.endsWith('badge.svg'))
+        const opened = [...pages.filter((file) => !items.test(file)), ...badges]
+        const paths = opened.map((file) => `/${file.replace(/index\.html$/, '')}`)
+        expect(await watchPages(browser, served.url, paths)).toEqual([])
+      },
+      patience,
+    )
   })
 }
 

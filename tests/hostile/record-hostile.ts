@@ -42,7 +42,7 @@ export function groupTexts(
   return Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => {
     const own = texts.slice(index * size, (index + 1) * size)
     const others = own.filter((_text, at) => isFull || at % 4 === index % 4)
-    return { id: `h${index}`, texts: own, others, isReleased: isFull || index === 0 }
+    return { id: `h${index}`, texts: own, others, isReleased: index === 0 }
   })
 }
 

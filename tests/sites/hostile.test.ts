@@ -37,8 +37,11 @@ test('what runs, asks or frames in a page would be noticed', async () => {
   for (const text of vectors.element) expect(findPageFaults(page(text))).not.toEqual([])
 })
 
-/** Starlight shows our components in its own page: some texts of each kind will do. */
-const someVectors = Object.values(vectors).flatMap((texts) => texts.slice(0, 3))
+/** Starlight shows our components in its own page: some texts of each kind will do, and all for its head. */
+const someVectors = [
+  ...vectors.attribute,
+  ...Object.values(vectors).flatMap((texts) => texts.slice(0, 3)),
+].filter((text, index, all) => all.indexOf(text) === index)
 
 describeHostileSite({
   ...{ host: 'hostile', layout: 'primitive', locales: 'ru' },
@@ -46,6 +49,6 @@ describeHostileSite({
 })
 
 describeHostileSite({
-  ...{ host: 'hostile-starlight', layout: 'single', locales: 'ru' },
+  ...{ host: 'hostile-starlight', layout: 'primitive', locales: 'ru' },
   servers: groupTexts(someVectors, { size: 12 }),
 })
