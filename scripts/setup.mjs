@@ -5,7 +5,7 @@
 // machine has (20 or newer), before anything is installed: no imports beyond Node's own.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 import { root, runCommand } from './run-command.mjs'
 
@@ -22,6 +22,16 @@ process.exitCode = failed || !script ? failed : (await runCommand('node', [scrip
 
 function setUp() {
   if (isUpToDate()) return 0
+  // `npm ci` empties the folder that a link leads to, which is another tree's.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      [
+        'node_modules is a link, and what it leads to is not what package-lock.json says.',
+        'Remove the link, and packages of its own are installed here: rm node_modules',
+      ].join('\n'),
+    )
+    return 1
+  }
   console.log('Installing the packages of package-lock.json (npm ci) …')
   rmSync(stampFile, { force: true })
   if (!install()) {
