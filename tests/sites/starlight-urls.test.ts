@@ -61,7 +61,13 @@ test('a page in a locale of Starlight that we have no words for says so, and mar
   expect(new Set(ours.map((link) => attributes(link, 'a', 'lang')[0]))).toEqual(new Set(['en']))
 })
 
-function build(base: string, slash: string, format: string): Promise<Host> {
-  const env = { BASE: base, TRAILING_SLASH: slash, BUILD_FORMAT: format }
+test('a site without an address names no canonical page, where it would be another one too', async () => {
+  const host = await build('/', 'ignore', 'directory', { NO_SITE: 'yes' })
+  const html = host.read('el/reference/mcp/tools/get_tide/index.html')
+  expect(attributes(html, 'link rel="canonical"', 'href')).toEqual([])
+})
+
+function build(base: string, slash: string, format: string, more = {}): Promise<Host> {
+  const env = { BASE: base, TRAILING_SLASH: slash, BUILD_FORMAT: format, ...more }
   return buildHost('starlight-urls', env)
 }

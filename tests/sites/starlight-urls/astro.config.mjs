@@ -5,7 +5,7 @@ import { oneServer } from '../fixture/options.mjs'
 
 // Nobody has translated the reference to French.
 export default defineConfig({
-  site: 'https://docs.example',
+  site: process.env.NO_SITE ? undefined : 'https://docs.example',
   base: process.env.BASE,
   trailingSlash: process.env.TRAILING_SLASH,
   build: { format: process.env.BUILD_FORMAT },
