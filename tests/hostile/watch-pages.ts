@@ -57,8 +57,9 @@ async function watch(
   return {
     async open(next) {
       path = next
-      await page.goto(`${origin}${path}`, { waitUntil: 'load' })
-      for (const what of await findOdd(page).catch(() => ['away'])) note(what)
+      const odd = page.goto(`${origin}${path}`, { waitUntil: 'load' }).then(() => findOdd(page))
+      // A page that leads away by itself ends the visit wherever it is.
+      for (const what of await odd.catch(() => ['away'])) note(what)
     },
   }
 }

@@ -19,18 +19,21 @@ const tricks = [
 
 const plain = renderPages(buildReference('word')).map(outlineOf)
 
-describe.each([...tricks, ...vectors.markdown, ...vectors.module])('a server that sends %j everywhere', (trick) => {
-  const pages = renderPages(buildReference(trick))
+describe.each([...tricks, ...vectors.markdown, ...vectors.module])(
+  'a server that sends %j everywhere',
+  (trick) => {
+    const pages = renderPages(buildReference(trick))
 
-  test('changes the headings of no page', () => {
-    expect(pages.map(outlineOf)).toEqual(plain)
-  })
+    test('changes the headings of no page', () => {
+      expect(pages.map(outlineOf)).toEqual(plain)
+    })
 
-  test('opens no HTML and no link but to the web', () => {
-    expect(pages.flatMap(({ markdown }) => findFaults(readMarkdown(markdown)))).toEqual([])
-    for (const { markdown } of pages) expect(toVisible(markdown)).toBe(markdown)
-  })
-})
+    test('opens no HTML and no link but to the web', () => {
+      expect(pages.flatMap(({ markdown }) => findFaults(readMarkdown(markdown)))).toEqual([])
+      for (const { markdown } of pages) expect(toVisible(markdown)).toBe(markdown)
+    })
+  },
+)
 
 /** A server all of whose words are one. */
 function buildReference(word: string): Reference {
@@ -71,7 +74,7 @@ function buildReference(word: string): Reference {
             { name: word, description: word, arguments: [{ name: word, description: word }] },
           ],
           resources: [{ uri: word, name: word, description: word, mimeType: word }],
-          resourceTemplates: [{ uriTemplate: `a:/{${word}}`, name: word, description: word }],
+          resourceTemplates: [{ uriTemplate: `a:/{id}/{${word}}`, name: word, description: word }],
         },
       }),
     ],
