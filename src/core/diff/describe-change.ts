@@ -23,9 +23,12 @@ const [codeStart, codeEnd] = ['\u0001', '\u0002']
  * line; names and values in it are the server's, invisible characters made visible.
  */
 export function describeChange(change: Change, translator: Translator): string {
-  return describeChangeInParts(change, translator)
-    .map(({ text }) => text)
-    .join('')
+  return joinParts(describeChangeInParts(change, translator))
+}
+
+/** The sentence whose parts these are. */
+export function joinParts(parts: readonly ChangePart[]): string {
+  return parts.map(({ text }) => text).join('')
 }
 
 /** The sentence of `describeChange` with names and values apart from our words, in order. */

@@ -1,4 +1,9 @@
-export { describeChange, describeChangeInParts, type ChangePart } from './describe-change.ts'
+export {
+  describeChange,
+  describeChangeInParts,
+  joinParts,
+  type ChangePart,
+} from './describe-change.ts'
 export { diffSnapshots } from './diff-snapshots.ts'
 export { readPath } from './read-path.ts'
 export type { ChangePath } from './read-path.ts'

@@ -1,6 +1,6 @@
 import { serverLabelOf } from '../own-text.ts'
 import { changeClasses, type Change, type ChangeClass } from '../change.ts'
-import { describeChange, describeChangeInParts } from '../diff/index.ts'
+import { describeChangeInParts, joinParts } from '../diff/index.ts'
 import { toVisible } from '../invisible.ts'
 import type { ServerReference } from '../reference.ts'
 import { toPlainLine } from '../text.ts'
@@ -80,8 +80,8 @@ function buildRelease({ t, server }: PageContext, facts: ReleaseFacts): Changelo
 
   function toLine(change: Change): ChangeLine {
     const link = linkOf(change)
-    const text = describeChange(change, t)
-    return { text, parts: describeChangeInParts(change, t), ...(link ? { link } : {}) }
+    const parts = describeChangeInParts(change, t)
+    return { text: joinParts(parts), parts, ...(link ? { link } : {}) }
   }
 
   /** Of what is gone, the page in the release that had it. */

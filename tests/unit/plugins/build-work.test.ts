@@ -3,28 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HostIndex } from '../../../plugins/astro/host.ts'
 import type { CodeBlock } from '../../../src/core/pages/model.ts'
 import type { Reference, ServerReference } from '../../../src/core/reference.ts'
 import { serverText } from '../../../src/core/server-text.ts'
 import { snapshotSchema, type Snapshot } from '../../../src/core/snapshot.ts'
+import { plainHost as host } from './plain-host.ts'
 
 const golden = new URL('../../golden/modern-weather/', import.meta.url)
-
-const host: Omit<HostIndex, 'servers' | 'findings'> = {
-  locales: [
-    { code: 'en', path: '' },
-    { code: 'ru', path: 'ru' },
-  ],
-  defaultLocale: 'en',
-  base: '/',
-  trailingSlash: 'ignore',
-  format: 'directory',
-  reference: 'mcp',
-  site: null,
-  messages: {},
-  keyed: false,
-}
 
 let folder: string
 

@@ -11,23 +11,11 @@ import type { Heading } from '../../../src/core/pages/model.ts'
 import type { Reference, ServerReference } from '../../../src/core/reference.ts'
 import { extractUnits, toEntry } from '../../../src/core/translation/index.ts'
 import type { Receipt, Snapshot } from '../../../src/core/snapshot.ts'
+import { plainHost } from './plain-host.ts'
 
 const fixture = new URL('../../sites/fixture/mcp/', import.meta.url)
 
-const host: Omit<HostIndex, 'servers' | 'findings'> = {
-  locales: [
-    { code: 'en', path: '' },
-    { code: 'ru', path: 'ru' },
-  ],
-  defaultLocale: 'en',
-  base: '/',
-  trailingSlash: 'ignore',
-  format: 'directory',
-  reference: 'mcp',
-  site: null,
-  messages: {},
-  keyed: true,
-}
+const host = { ...plainHost, keyed: true }
 
 let directory: URL
 
