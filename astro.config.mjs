@@ -51,6 +51,7 @@ export default defineConfig({
             'ci',
             'faults',
             'performance',
+            'scaling',
           ],
         },
       ],

@@ -3,7 +3,6 @@ import { readSource } from '../config/read-source.ts'
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import type { DiscoveryError } from '../core/error.ts'
 import { checkAll, type CheckedServer } from '../pipeline/check-all.ts'
-import { checkIds } from '../pipeline/check-ids.ts'
 import { createFileStore } from '../store/file-store.ts'
 import { callWire } from './call-wire.ts'
 import type { CliCall } from './commands/index.ts'
@@ -12,6 +11,7 @@ import { readRegistryFiles } from './registry-files.ts'
 import { readSnapshots } from './read-snapshots.ts'
 import type { RegistryFile } from './report/registry.ts'
 import { isAdHoc, readServers, toShownPath, type ServerFlags } from './server-options.ts'
+import { chooseIds, readShard, type ShardFlags } from './shard-option.ts'
 
 /** Servers that were called or read, judged. */
 export interface Collected {
@@ -29,11 +29,15 @@ export interface Collected {
 
 /** Calls the servers of the configuration or the command line, by their `source`. */
 export async function callServers(
-  ids: readonly string[],
-  flags: ServerFlags & { frozen?: boolean },
+  named: readonly string[],
+  flags: ServerFlags & ShardFlags & { frozen?: boolean },
   { io, words }: CliCall,
 ): Promise<Collected> {
-  const { options, dir, root, hints } = await readServers(flags, words, io)
+  const shard = readShard(flags)
+  const { options: all, dir, root, hints } = await readServers(flags, words, io)
+  const ids = chooseIds(named, Object.keys(all.servers), shard)
+  // An empty shard is none of the servers, and no ids are all of them.
+  const options = ids.length > 0 ? all : { ...all, servers: {} }
   const registries = await readRegistryFiles(options, {
     ids,
     flag: flags.serverJson,
@@ -62,7 +66,7 @@ export async function callServers(
     servers: results,
     errors,
     registries,
-    ...(hasConfig && { known: Object.keys(options.servers) }),
+    ...(hasConfig && { known: Object.keys(all.servers) }),
     dir: toShownPath(io.cwd, dir),
     files: new Map(kept.map((id) => [id, toShownPath(io.cwd, join(dir, id, 'snapshot.json'))])),
   }
@@ -72,12 +76,14 @@ export async function callServers(
 export async function readFiles(
   ids: readonly string[],
   path: string,
+  flags: ShardFlags,
   { io }: CliCall,
 ): Promise<Collected> {
+  const shard = readShard(flags)
   const { files } = await readSnapshots(path, io.cwd)
   const idsThere = files.map(({ snapshot }) => snapshot.server)
-  checkIds(ids, idsThere)
-  const wanted = files.filter(({ snapshot }) => ids.length === 0 || ids.includes(snapshot.server))
+  const chosen = new Set(chooseIds(ids, idsThere, shard))
+  const wanted = files.filter(({ snapshot }) => chosen.has(snapshot.server))
   return {
     servers: wanted.map(({ snapshot }) => ({
       id: snapshot.server,

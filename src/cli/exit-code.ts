@@ -14,6 +14,7 @@ const usageCodes: readonly ErrorCode[] = [
   'PRIVATE_RESULT',
   'SNAPSHOT_MISSING',
   'SNAPSHOT_INVALID',
+  'SNAPSHOT_CONFLICT',
   'TRANSLATION_INVALID',
   'TRANSLATION_STALE',
 ]

@@ -5,7 +5,6 @@ import { member } from '../core/json.ts'
 import type { Reference, ServerReference } from '../core/reference.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { toPlainLine } from '../core/text.ts'
-import { checkIds } from '../pipeline/check-ids.ts'
 import { checkPrivate } from '../pipeline/check-private.ts'
 import { discoverAll } from '../pipeline/discover-all.ts'
 import { createFileStore } from '../store/file-store.ts'
@@ -15,6 +14,7 @@ import type { CliCall } from './commands/index.ts'
 import { createProgressReporter } from './progress.ts'
 import { readSnapshots } from './read-snapshots.ts'
 import { isAdHoc, readServers, type ServerFlags } from './server-options.ts'
+import { chooseIds, readShard, type ShardFlags } from './shard-option.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Servers as pages are made from them, with the owner's own words. */
@@ -31,26 +31,28 @@ export interface Opened {
  */
 export async function openReference(
   ids: readonly string[],
-  flags: ServerFlags & { snapshot?: string },
+  flags: ServerFlags & ShardFlags & { snapshot?: string },
   call: CliCall,
 ): Promise<Opened> {
   const opened = await (flags.snapshot === undefined
     ? callServers(ids, flags, call)
     : openSnapshots(ids, flags.snapshot, flags, call))
-  if (opened.reference.servers.length > 0) return opened
+  // A shard may be empty; then there is nothing to say.
+  if (opened.reference.servers.length > 0 || flags.shard !== undefined) return opened
   throw new UsageError('No servers are configured.', 'Name one: --url, or -- COMMAND.')
 }
 
 async function callServers(
   ids: readonly string[],
-  flags: ServerFlags,
+  flags: ServerFlags & ShardFlags,
   { io, words }: CliCall,
 ): Promise<Opened> {
+  const shard = readShard(flags)
   const { options, dir, hints } = await readServers(flags, words, io)
   const hasConfig = !isAdHoc(flags, words)
-  checkIds(ids, Object.keys(options.servers))
+  const chosen = new Set(chooseIds(ids, Object.keys(options.servers), shard))
   const servers = Object.fromEntries(
-    Object.entries(options.servers).filter(([id]) => ids.length === 0 || ids.includes(id)),
+    Object.entries(options.servers).filter(([id]) => chosen.has(id)),
   )
   const { reference } = await discoverAll({
     options: { ...options, servers },
@@ -72,19 +74,18 @@ async function callServers(
 async function openSnapshots(
   ids: readonly string[],
   path: string,
-  flags: ServerFlags,
+  flags: ServerFlags & ShardFlags,
   { io, words }: CliCall,
 ): Promise<Opened> {
   if (flags.config !== undefined || isAdHoc(flags, words)) {
     throw new UsageError('--snapshot calls nobody; beside it there is no other way to a server.')
   }
+  const shard = readShard(flags)
   const { files } = await readSnapshots(path, io.cwd)
   const found = files.map(({ snapshot }) => snapshot)
-  checkIds(
-    ids,
-    found.map(({ server }) => server),
-  )
-  const wanted = found.filter(({ server }) => ids.length === 0 || ids.includes(server))
+  const idsThere = found.map(({ server }) => server)
+  const chosen = new Set(chooseIds(ids, idsThere, shard))
+  const wanted = found.filter(({ server }) => chosen.has(server))
   for (const snapshot of wanted) {
     checkPrivate(snapshot.server, snapshot, flags.publishPrivate === true, '--publish-private')
   }

@@ -10,27 +10,43 @@ import {
 } from '../pipeline/summary.ts'
 import { toTerminalText } from './terminal-text.ts'
 
-/** What `record` wrote, as text with aligned columns and a newline at the end. */
-export function renderRecordings(outcomes: readonly RecordOutcome[], dir: string): string {
-  if (outcomes.length === 0) return 'No servers are configured.\n'
-  const head = ['server', 'files', 'era', 'version', 'transport', 'primitives', 'findings']
-  const rows = outcomes.map(({ id, status, snapshot, findings }) => [
+/** What is told of one server. */
+export interface Recording {
+  id: string
+  status: RecordOutcome['status']
+  /** Cells of the table after those of id and status. */
+  cells: string[]
+  /** What changed, in words; absent without changes. */
+  changes?: string
+}
+
+export function toRecording({ id, status, snapshot, findings, changes }: RecordOutcome): Recording {
+  return {
     id,
     status,
-    snapshot.era,
-    toTerminalText(snapshot.protocolVersion).slice(0, 20),
-    snapshot.transport,
-    describePrimitives(countPrimitives(snapshot)),
-    describeFindings(countFindings(findings)),
-  ])
-  const changes = outcomes
-    .filter((outcome) => outcome.changes.length > 0)
-    .map((outcome) => `${outcome.id}: ${toTerminalText(describeChanges(outcome.changes))}`)
-  const written = outcomes.filter(({ status }) => status === 'written').length
+    cells: [
+      snapshot.era,
+      toTerminalText(snapshot.protocolVersion).slice(0, 20),
+      snapshot.transport,
+      describePrimitives(countPrimitives(snapshot)),
+      describeFindings(countFindings(findings)),
+    ],
+    ...(changes.length > 0 && { changes: toTerminalText(describeChanges(changes)) }),
+  }
+}
+
+/** What `record` wrote, as text with aligned columns and a newline at the end. */
+export function renderRecordings(recordings: readonly Recording[], dir: string): string {
+  const head = ['server', 'files', 'era', 'version', 'transport', 'primitives', 'findings']
+  const rows = recordings.map(({ id, status, cells }) => [id, status, ...cells])
+  const changes = recordings.flatMap((one) =>
+    one.changes === undefined ? [] : [`${one.id}: ${one.changes}`],
+  )
+  const written = recordings.filter(({ status }) => status === 'written').length
   return [
     ...renderTable([head, ...rows]),
     ...changes,
-    `${toCount(written, 'server')} written to ${dir}, ${outcomes.length - written} unchanged.`,
+    `${toCount(written, 'server')} written to ${dir}, ${recordings.length - written} unchanged.`,
     '',
   ].join('\n')
 }

@@ -36,7 +36,8 @@ export async function readRegistryFiles(
 ): Promise<ReadonlyMap<string, RegistryFile>> {
   const found = new Map<string, RegistryFile>()
   if (flag === false) return found
-  const wanted = Object.entries(servers).filter(([id]) => ids.length === 0 || ids.includes(id))
+  const chosen = new Set(ids)
+  const wanted = Object.entries(servers).filter(([id]) => chosen.size === 0 || chosen.has(id))
   const [only, another] = wanted
   if (typeof flag === 'string' && (!only || another)) {
     throw new UsageError(

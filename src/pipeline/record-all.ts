@@ -51,11 +51,24 @@ export interface RecordOutcome {
  * for an unknown id.
  */
 export async function recordAll(input: RecordInput): Promise<RecordOutcome[]> {
+  return recordEach(input, (outcome) => outcome)
+}
+
+/**
+ * As `recordAll`, keeping of each server only what `take` makes of it: of thousands of servers not all
+ * snapshots are held.
+ *
+ * @throws DiscoveryError as `recordAll`.
+ */
+export async function recordEach<Result>(
+  input: RecordInput,
+  take: (outcome: RecordOutcome) => Result,
+): Promise<Result[]> {
   const known = Object.keys(input.options.servers)
   const ids = input.ids?.length ? input.ids : known
   checkIds(ids, known)
   const jobs = [...new Set(ids)].map((id) => toJob(id, { options: input.options }))
-  return runJobs(jobs, input, (job) => recordOne(job, input))
+  return runJobs(jobs, input, async (job) => take(await recordOne(job, input)))
 }
 
 async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutcome> {

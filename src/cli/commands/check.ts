@@ -13,10 +13,11 @@ import {
   checkIdWords,
   type ServerFlags,
 } from '../server-options.ts'
+import { addShardOption, type ShardFlags } from '../shard-option.ts'
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
-interface CheckFlags extends ServerFlags, ReportFlags {
+interface CheckFlags extends ServerFlags, ReportFlags, ShardFlags {
   failOn: FindingThreshold
   snapshot?: string
   frozen?: boolean
@@ -35,6 +36,7 @@ export function createCheckCommand(call: CliCall): Command {
     .option('--frozen', 'fail when a server differs from its committed snapshot or server.json')
     .option('--baseline <file>', 'known findings: they do not fail the check')
     .option('--update-baseline', 'write what fails now into the baseline')
+  addShardOption(command)
   addReportOptions(command, thresholds, 'error')
   addServerOptions(addRegistryOption(addProbesOption(addDirOption(addConfigOption(command)))))
   return command.action(async (ids: string[], flags: CheckFlags) =>
@@ -61,7 +63,7 @@ async function check(ids: string[], flags: CheckFlags, call: CliCall): Promise<E
   const collected =
     snapshot === undefined
       ? await collect.callServers(ids, flags, call)
-      : await collect.readFiles(ids, snapshot, call)
+      : await collect.readFiles(ids, snapshot, flags, call)
   const gone = [...before.keys()].filter((id) => collected.known?.includes(id) === false)
   const { servers } = collected
   const { baseline, stale } = await applyBaseline(flags, { before, servers, failOn, gone }, call.io)

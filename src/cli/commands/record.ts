@@ -1,29 +1,32 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import type { RecordOutcome } from '../../pipeline/record-all.ts'
 import type { Store } from '../../store/file-store.ts'
 import { callWire } from '../call-wire.ts'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
 import type { CliIo } from '../io.ts'
 import { addLoginOptions, checkLoginFlags, createLoginCall, type LoginFlags } from '../login.ts'
+import type { Recording } from '../recordings.ts'
 import {
   addConfigOption,
   addDirOption,
   addPublishOption,
   addServerOptions,
   checkIdWords,
+  isAdHoc,
   readServers,
   toShownPath,
   type ServerFlags,
 } from '../server-options.ts'
+import { addShardOption, chooseIds, readShard, type ShardFlags } from '../shard-option.ts'
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
-interface RecordFlags extends ServerFlags, LoginFlags {
+interface RecordFlags extends ServerFlags, LoginFlags, ShardFlags {
   acceptEmpty?: boolean
   renewCalls?: boolean
   release?: string
   out?: string
+  merge?: string[]
 }
 
 /** Where snapshots go. */
@@ -47,6 +50,11 @@ export function createRecordCommand(call: CliCall): Command {
     )
     .option('--renew-calls', 'take new answers to listed calls also where only values differ')
     .option('--release <version>', "keep the snapshots under this version's name too")
+    .option(
+      '--merge <folders...>',
+      'call nobody: put together what shards wrote into these folders',
+    )
+  addShardOption(command)
   addLoginOptions(addPublishOption(addServerOptions(addDirOption(addConfigOption(command)))))
   return command.action(async (ids: string[], flags: RecordFlags) =>
     call.finish(await record(ids, flags, call)),
@@ -59,7 +67,13 @@ async function record(
   { io, words }: CliCall,
 ): Promise<ExitCode> {
   checkFlags(ids, flags, words)
-  const [{ checkRelease }, { recordAll }, { createProgressReporter }, { renderRecordings }] =
+  if (flags.merge) {
+    const { mergeShards } = await import('../merge.ts')
+    await mergeShards(flags.merge, flags, io)
+    return exitCodes.clean
+  }
+  const shard = readShard(flags)
+  const [{ checkRelease }, { recordEach }, { createProgressReporter }, recordings] =
     await Promise.all([
       import('../../store/release-store.ts'),
       import('../../pipeline/record-all.ts'),
@@ -69,10 +83,17 @@ async function record(
   const { release, out } = flags
   if (release !== undefined) checkRelease(release)
   const { options, dir, hints } = await readServers(flags, words, io)
-  const wanted = ids.length > 0 ? ids : Object.keys(options.servers)
-  if (out !== undefined && new Set(wanted).size !== 1) throw createTooMany(wanted)
+  const known = Object.keys(options.servers)
+  const wanted = chooseIds(ids, known, shard)
+  if (out !== undefined && wanted.length !== 1) throw createTooMany(wanted)
+  if (wanted.length === 0) {
+    io.out.write(
+      known.length === 0 ? 'No servers are configured.\n' : `No server falls to ${flags.shard}.\n`,
+    )
+    return exitCodes.clean
+  }
   const destination = await openDestination(dir, out, io)
-  const outcomes = await recordAll({
+  const input = {
     options,
     env: io.env,
     root: io.cwd,
@@ -80,16 +101,17 @@ async function record(
     store: destination.store,
     now: io.now,
     report: createProgressReporter(io.err),
-    ids,
+    ids: wanted,
     acceptEmpty: flags.acceptEmpty,
     renewCalls: flags.renewCalls,
     cpus: io.cpus,
     signal: io.signal,
     hints,
-  })
+  }
+  const outcomes = await recordEach(input, recordings.toRecording)
   const printed = destination.toPrint()
   const stream = printed === undefined ? io.out : io.err
-  stream.write(renderRecordings(outcomes, destination.shown))
+  stream.write(recordings.renderRecordings(outcomes, destination.shown))
   if (printed !== undefined) io.out.write(printed)
   if (release !== undefined)
     await keepRelease(release, outcomes, { dir, store: destination.store, io })
@@ -120,7 +142,7 @@ async function openDestination(
 
 async function keepRelease(
   release: string,
-  outcomes: readonly RecordOutcome[],
+  outcomes: readonly Recording[],
   { dir, store, io }: { dir: string; store: Store; io: CliIo },
 ): Promise<void> {
   const { createReleaseStore } = await import('../../store/release-store.ts')
@@ -138,17 +160,40 @@ function checkFlags(
   flags: RecordFlags,
   words: readonly string[] | undefined,
 ): void {
+  if (flags.merge) return checkMergeFlags(ids, flags, words)
   checkIdWords(ids, flags, words)
   checkLoginFlags(flags)
   if (flags.out === undefined) return
   const others = [
     ...(flags.dir === undefined ? [] : ['--dir']),
     ...(flags.release === undefined ? [] : ['--release']),
+    ...(flags.shard === undefined ? [] : ['--shard']),
   ]
   if (others.length === 0) return
   throw new UsageError(
     `--out writes one file and nothing beside it: ${others.join(' and ')} can not stand there too.`,
     'Leave out --out: each server then gets a folder.',
+  )
+}
+
+function checkMergeFlags(
+  ids: readonly string[],
+  flags: RecordFlags,
+  words: readonly string[] | undefined,
+): void {
+  const { url, out, shard, release, acceptEmpty, renewCalls, login } = flags
+  const others = [
+    ...ids.slice(0, 1).map((id) => `"${id}"`),
+    ...(isAdHoc(flags, words) ? [url === undefined ? '-- COMMAND' : '--url'] : []),
+    ...Object.entries({ out, shard, release, acceptEmpty, renewCalls, login }).flatMap(
+      ([name, value]) =>
+        value ? [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`] : [],
+    ),
+  ]
+  if (others.length === 0) return
+  throw new UsageError(
+    `--merge calls nobody and takes all that the folders hold: ${others.join(' and ')} can not stand there too.`,
+    'Write: record --merge shards/1 shards/2',
   )
 }
 

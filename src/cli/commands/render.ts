@@ -12,13 +12,14 @@ import {
   addServerOptions,
   type ServerFlags,
 } from '../server-options.ts'
+import { addShardOption, type ShardFlags } from '../shard-option.ts'
 import { withoutCommands } from '../terminal-text.ts'
 import { UsageError } from '../usage-error.ts'
 import type { CliCall } from './index.ts'
 
 const formats = ['md', 'html', 'json'] as const
 
-interface RenderFlags extends ServerFlags {
+interface RenderFlags extends ServerFlags, ShardFlags {
   format: (typeof formats)[number]
   into?: string
   check?: boolean
@@ -43,6 +44,7 @@ export function createRenderCommand(call: CliCall): Command {
         .default('2'),
     )
     .option('--snapshot <path>', 'read a recorded snapshot or a folder of them, and call nobody')
+  addShardOption(command)
   addPublishOption(addServerOptions(addConfigOption(addLocaleOption(command))))
   return command.action(async (ids: string[], flags: RenderFlags) =>
     call.finish(await render(ids, flags, call)),
@@ -116,7 +118,13 @@ function choose({ reference, messages }: Opened, ids: readonly string[]): Opened
   return { reference: chosen, messages }
 }
 
-function checkFlags({ format, into, check }: RenderFlags): void {
+function checkFlags({ format, into, check, shard }: RenderFlags): void {
+  if (shard !== undefined && into !== undefined) {
+    throw new UsageError(
+      '--shard has no part of a file: --into writes all that stands between the markers.',
+      'Leave out one of the two.',
+    )
+  }
   if (check && into === undefined) {
     throw new UsageError('--check does not say which file.', 'Write: --into README.md --check')
   }

@@ -1,0 +1,46 @@
+import { DiscoveryError } from '../core/error.ts'
+import { toFileText } from '../core/file-text.ts'
+import type { StoredServer } from '../store/file-store.ts'
+
+/** What one shard brought of a server. */
+export interface Copy {
+  /** Of the shard's folder, for a person. */
+  from: string
+  stored: StoredServer
+}
+
+/**
+ * The copy that is news: one that differs from what stands, and is not older. A shard that started
+ * from a checkout brings the folders of all servers, as they stood; those are none. Of several the one
+ * received last counts; undefined where none is news.
+ *
+ * @throws DiscoveryError `SNAPSHOT_CONFLICT` where two that differ were received at the same time.
+ */
+export function chooseCopy(
+  id: string,
+  copies: readonly Copy[],
+  standing: StoredServer | undefined,
+): Copy | undefined {
+  const news = copies.filter(
+    ({ stored }) =>
+      !standing || (timeOf(stored) >= timeOf(standing) && toText(stored) !== toText(standing)),
+  )
+  const newest = Math.max(...news.map(({ stored }) => timeOf(stored)))
+  const [first, ...rest] = news.filter(({ stored }) => timeOf(stored) === newest)
+  const other = first && rest.find(({ stored }) => toText(stored) !== toText(first.stored))
+  if (!other) return first
+  throw new DiscoveryError('SNAPSHOT_CONFLICT', {
+    server: id,
+    why: `${first.from} and ${other.from} hold different ones, both received at ${first.stored.receipt.receivedAt}.`,
+    fix: `Merge only one of the two, or record it again: npx astro-mcp-discovery record ${id}`,
+  })
+}
+
+/** What pages and later recordings are made from; who received it when is beside the point. */
+function toText({ snapshot, urls }: StoredServer): string {
+  return toFileText([snapshot, urls])
+}
+
+function timeOf({ receipt }: StoredServer): number {
+  return Date.parse(receipt.receivedAt) || 0
+}
