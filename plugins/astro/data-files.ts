@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import type { HostIndex } from './host.ts'
 import type { OwnTexts } from './own-texts.ts'
@@ -26,7 +27,7 @@ export function writeData(
 
 /** Reads what `writeData` wrote; undefined when nothing was written, e.g. without servers. */
 export function readData(directory: URL): { host: HostIndex; reference: Reference } | undefined {
-  if (stampOf(directory) === undefined) return undefined
+  if (!existsSync(new URL(indexFile, directory))) return undefined
   const host = readJson<HostIndex>(new URL(indexFile, directory))
   const servers = host.servers.map(({ file }) =>
     readJson<ServerReference>(new URL(file, directory)),
@@ -35,8 +36,9 @@ export function readData(directory: URL): { host: HostIndex; reference: Referenc
 }
 
 /** Changes whenever the data was written anew; undefined when there is none. */
-export function stampOf(directory: URL): number | undefined {
-  return statSync(new URL(indexFile, directory), { throwIfNoEntry: false })?.mtimeMs
+export function createStampReader(directory: URL): () => number | undefined {
+  const file = fileURLToPath(new URL(indexFile, directory))
+  return () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
 }
 
 /** What the owner wrote around pages, as Markdown. */
@@ -63,14 +65,22 @@ export function writeOwnRoutes(directory: URL, routes: OwnRoutes): void {
   writeFileSync(new URL(ownFile, directory), JSON.stringify(routes))
 }
 
-export function readOwnRoutes(directory: URL): OwnRoutes {
-  const file = new URL(ownFile, directory)
-  return statSync(file, { throwIfNoEntry: false })
-    ? readJson<OwnRoutes>(file)
-    : { pages: [], homes: [] }
+/** Reads what `writeOwnRoutes` wrote last: each page asks, so that the file is read once for each time. */
+export function createOwnRoutesReader(directory: URL): () => OwnRoutes {
+  const file = fileURLToPath(new URL(ownFile, directory))
+  let known: { stamp: number | undefined; routes: OwnRoutes } | undefined
+  return () => {
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (known?.stamp !== stamp || !known)
+      known = {
+        stamp,
+        routes: stamp === undefined ? { pages: [], homes: [] } : readJson<OwnRoutes>(file),
+      }
+    return known.routes
+  }
 }
 
 // Files of ours, written by the functions above.
-function readJson<T>(file: URL): T {
+function readJson<T>(file: URL | string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }

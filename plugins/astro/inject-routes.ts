@@ -3,7 +3,6 @@ import { snapshotName } from '../../src/core/pages/provenance.ts'
 import type { HostLocales } from './locale.ts'
 import { listFileRoutes } from './twin-files.ts'
 import { toPattern, type UrlSettings } from './url.ts'
-import { isRouteInBuild } from './write-twins.ts'
 
 // Compiled: the names are those of the package.
 const entrypoints = {
@@ -34,10 +33,9 @@ export function injectRoutes({ host, options, command, page, ...settings }: Rout
   for (const { path } of host.locales) {
     const pattern = toPattern(path, host)
     add(pattern, page)
-    for (const file of listFileRoutes(path, host)) {
-      const isThere = file.content.of !== 'start' || settings.hasFirstPage
-      if (command === 'build' ? isRouteInBuild(file) : isThere) add(file.pattern, entrypoints.twin)
-    }
+    // A build writes them itself.
+    for (const file of command === 'build' ? [] : listFileRoutes(path, host))
+      if (file.content.of !== 'start' || settings.hasFirstPage) add(file.pattern, entrypoints.twin)
     if (isShared) add(`${pattern}/${snapshotName}`, entrypoints.snapshot)
     if (options.findings !== 'public') continue
     for (const [name, entrypoint] of entrypoints.badges) add(`${pattern}/${name}`, entrypoint)

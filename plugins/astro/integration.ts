@@ -165,6 +165,8 @@ export function createIntegration({
             // Before the data: that they are new is told by its index.
             writeOwnTexts(directory, toOwnTexts(prose))
             writeData(directory, host, reference)
+            // The pages of a build are made from what was written: one copy of it is enough.
+            if (command === 'build') built.reference = openReference(directory).readReference()
             return true
           }
           if (!(await load(false))) return
@@ -176,8 +178,7 @@ export function createIntegration({
           }
           if (command === 'build')
             finish = (dir) => {
-              const place = { dir, host, hasFirstPage: hasFirstPage(built?.reference) }
-              if (directory) writeTwins(openReference(directory), place)
+              if (directory) writeTwins(openReference(directory), { dir, host })
             }
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],

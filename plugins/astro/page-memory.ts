@@ -1,23 +1,31 @@
 import type { Page } from '../../src/core/pages/model.ts'
 
-/** Models that are kept for the further forms of their pages; one takes some 20 kB. */
-const keptPages = 500
+/** Models that are remembered; one takes some 50 kB. */
+const mostPages = 500
 
 /**
- * Remembers the pages of one locale, as many as there is room for: a host makes all forms of a
- * locale's pages before those of the next.
+ * Remembers the pages of one locale for their further forms: a host makes all forms of a locale's
+ * pages before those of the next. Of a locale with more pages than there is room for it remembers
+ * none: they are asked for in turn, so the first would be all that is ever found.
  */
 export class PageMemory {
+  #isOpen: boolean
   #locale = ''
   #pages = new Map<string, Page>()
 
+  /** @param count Pages of a locale. */
+  constructor(count: number) {
+    this.#isOpen = count <= mostPages
+  }
+
   get(locale: string, path: string, build: () => Page): Page {
+    if (!this.#isOpen) return build()
     if (locale !== this.#locale) this.#pages.clear()
     this.#locale = locale
     const known = this.#pages.get(path)
     if (known) return known
     const page = build()
-    if (this.#pages.size < keptPages) this.#pages.set(path, page)
+    this.#pages.set(path, page)
     return page
   }
 }

@@ -11,7 +11,7 @@ import type { Page, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
-import { readData, readOwnRoutes, readOwnTexts, stampOf } from './data-files.ts'
+import { createOwnRoutesReader, createStampReader, readData, readOwnTexts } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
 import { toDigest } from './digest.ts'
 import type { HostIndex } from './host.ts'
@@ -57,10 +57,12 @@ interface Reader {
 
 /** Reads the data of a build lazily, and again whenever it was written anew (dev). */
 export function createReferenceSource(directory: URL): ReferenceSource {
+  const readStamp = createStampReader(directory)
+  const readOwnRoutes = createOwnRoutesReader(directory)
   let current: State | undefined
 
   function load(): State {
-    const stamp = stampOf(directory)
+    const stamp = readStamp()
     if (current && current.stamp === stamp) return current
     const data = readData(directory)
     if (!data || stamp === undefined)
@@ -76,7 +78,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       entries: new Map(pages.map((entry) => [entry.path, entry])),
       modelKeyOf: createModelKey(data.reference),
       readers: new Map(),
-      memory: new PageMemory(),
+      memory: new PageMemory(pages.length),
     }
     return current
   }
@@ -109,7 +111,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const { host } = state
       const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
       if (!locale) return []
-      const own = new Set(readOwnRoutes(directory).pages)
+      const own = new Set(readOwnRoutes().pages)
       const shown = new Set(docs)
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
@@ -180,7 +182,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       },
     ),
     openNavigation(code) {
-      if (stampOf(directory) === undefined) return undefined
+      if (readStamp() === undefined) return undefined
       const state = load()
       const locale = matchLocale(state.host, code)
       const reader = readerOf(state, locale)
@@ -224,6 +226,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       return readerOf(state, matchLocale(state.host, code)).view
     },
     hasPage: (path) => load().entries.has(path),
+    readReference: () => load().reference,
     areFindingsPublic: () => load().reference.findings === 'public',
     openLink(query, { locale, page }) {
       const state = load()
@@ -237,7 +240,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
   }
 
   function homeOf({ path }: HostLocale): string {
-    const { homes } = readOwnRoutes(directory)
+    const { homes } = readOwnRoutes()
     return homes.includes(path) || !homes.includes('') ? path : ''
   }
 

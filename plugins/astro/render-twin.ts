@@ -1,3 +1,4 @@
+import type { PageEntry } from '../../src/core/pages/index.ts'
 import type { Page } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { toBadgeMarkdown } from '../../src/render/badge-markdown.ts'
@@ -5,6 +6,8 @@ import { toJson, type JsonOwnText } from '../../src/render/to-json.ts'
 import {
   toLlmsFull,
   toLlmsIndex,
+  toLlmsPart,
+  toLlmsStart,
   toMarkdown,
   type LlmsSource,
   type MarkdownView,
@@ -58,6 +61,20 @@ export function renderLlms(context: TwinContext, source: LlmsSource, file: LlmsF
   const text =
     file === 'llms.txt' ? toLlmsIndex(source, markdown, full) : toLlmsFull(source, markdown)
   return { type: 'text/plain', text }
+}
+
+/** The file of all pages piece by piece, as pages are opened: all of it is more than memory should hold. */
+export function renderLlmsParts(context: TwinContext): {
+  start: string
+  toPart(entry: PageEntry, page: Page): string
+  end: string
+} {
+  const view = toMarkdownView(context)
+  return {
+    start: toLlmsStart(context, view),
+    toPart: (entry, page) => toLlmsPart(entry, page, view),
+    end: '\n',
+  }
 }
 
 /** Links lead from Markdown to Markdown. */

@@ -3,6 +3,7 @@ import type { Page } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { HostIndex } from './host.ts'
 import type { HostLocale } from './locale.ts'
+import { makeFiles } from './make-files.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { renderLlms, renderTwin } from './render-twin.ts'
 import { findFileRoute } from './twin-files.ts'
@@ -24,7 +25,7 @@ export interface FileMaker {
 export function createTwinSource(
   openHost: () => HostIndex,
   openMaker: (locale: HostLocale) => FileMaker,
-): Pick<ReferenceSource, 'listTwinPaths' | 'openTwin'> {
+): Pick<ReferenceSource, 'listTwinPaths' | 'openTwin' | 'makeFiles'> {
   return {
     listTwinPaths(routePattern) {
       const { locale, content } = findFileRoute(openHost(), routePattern) ?? {}
@@ -50,6 +51,14 @@ export function createTwinSource(
       return content.of === 'reference'
         ? renderLlms(context, maker, content.file)
         : renderTwin(context, maker.pageOf(path), content.format)
+    },
+    makeFiles(code, isWanted) {
+      const host = openHost()
+      const locale = host.locales.find((one) => one.code === code)
+      if (!locale) throw new RangeError(`There is no locale "${code}".`)
+      const maker = openMaker(locale)
+      const { view, texts, reference } = maker
+      return makeFiles(maker, { host, locale, view, texts, reference }, isWanted)
     },
   }
 }

@@ -2,8 +2,10 @@ import type { LinkQuery } from '../../src/core/pages/find-link.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { BadgeModel } from '../../src/core/pages/conformance-model.ts'
 import type { Page, PageKind, PageOf } from '../../src/core/pages/model.ts'
+import type { Reference } from '../../src/core/reference.ts'
 import type { Translator } from '../../src/core/translator.ts'
 import type { FoundLink } from './links/resolve-link.ts'
+import type { FilePart } from './make-files.ts'
 
 /** What a component needs beside its model. */
 export interface View {
@@ -79,6 +81,8 @@ export interface ReferenceSource {
   listTwinPaths(routePattern: string): StaticPath[]
   /** What stands in the file at a route of ours, or below it. */
   openTwin(routePattern: string, path: string): { type: string; text: string }
+  /** All files beside the pages of a locale: see `make-files.ts`. */
+  makeFiles(locale: string, isWanted: (file: string) => boolean): Iterable<FilePart>
   /** Navigation of all servers in a locale; undefined when no servers are configured. */
   openNavigation(locale: string | undefined): OpenedNavigation | undefined
   /**
@@ -91,6 +95,8 @@ export interface ReferenceSource {
   openView(locale: string): View
   /** Whether the reference has a page at a path of its own. */
   hasPage(path: string): boolean
+  /** All that the pages are made from. */
+  readReference(): Reference
   /** Whether readers may see what checks found. */
   areFindingsPublic(): boolean
   /**

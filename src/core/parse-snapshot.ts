@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { DiscoveryError } from './error.ts'
 import { isObject } from './json.ts'
+import { outlineSnapshot } from './outline-snapshot.ts'
 import { receiptSchema, snapshotSchema, type Receipt, type Snapshot } from './snapshot.ts'
 import { urlMapSchema, type UrlMap } from './url-map.ts'
 
@@ -35,7 +36,7 @@ function parseFile<Schema extends z.ZodType>(
   { server, file }: FileOrigin,
 ): z.output<Schema> {
   const version = isObject(input) ? input['schemaVersion'] : undefined
-  const result = safeParse(schema, input)
+  const result = safeParse(schema, outlineSnapshot(input))
   // zod drops `__proto__` members and orders keys its own way: the input itself is what was checked.
   if (result.success) return input as z.output<Schema>
   const places = result.issues.slice(0, 3).map(({ path, message }) => {

@@ -26,7 +26,7 @@ export function toLlmsIndex(source: LlmsSource, view: MarkdownView, full: string
   const pages = listCurrent(source)
   const start = pages.filter(({ server }) => server === undefined)
   return `${joinBlocks([
-    toHeading(1, escapeText(toTitle(source, view))),
+    toHeading(1, escapeText(toTitle(source.reference, view))),
     toQuote(escapeText(t('twin.index.summary'))),
     toQuote(escapeText(t('twin.untrusted'))),
     toList([
@@ -44,25 +44,39 @@ export function toLlmsIndex(source: LlmsSource, view: MarkdownView, full: string
 
 /** The current pages of the reference in one file, without what each of them was made from. */
 export function toLlmsFull(source: LlmsSource, view: MarkdownView): string {
-  const { translator } = view
-  return `${joinBlocks([
-    toHeading(1, escapeText(toTitle(source, view))),
-    toQuote(escapeText(translator.t('twin.untrusted'))),
-    ...listCurrent(source).map(({ path }) =>
-      toMarkdown(source.pageOf(path), {
-        ...view,
-        isPart: true,
-        forms: ['jsonrpc'],
-      }).trimEnd(),
-    ),
-  ])}\n`
+  const parts = listCurrent(source).map((entry) =>
+    toLlmsPart(entry, source.pageOf(entry.path), view),
+  )
+  return `${toLlmsStart(source, view)}${parts.join('')}\n`
+}
+
+/** What the file of all pages begins with. The parts follow it, then a newline. */
+export function toLlmsStart(
+  { reference }: Pick<LlmsSource, 'reference'>,
+  view: MarkdownView,
+): string {
+  return joinBlocks([
+    toHeading(1, escapeText(toTitle(reference, view))),
+    toQuote(escapeText(view.translator.t('twin.untrusted'))),
+  ])
+}
+
+/** A page in the file of all pages, after what stands before it; '' for one that is not in it. */
+export function toLlmsPart(entry: PageEntry, page: Page, view: MarkdownView): string {
+  if (!isCurrent(entry)) return ''
+  const part = toMarkdown(page, { ...view, isPart: true, forms: ['jsonrpc'] }).trimEnd()
+  return part === '' ? '' : `\n\n${part}`
 }
 
 function listCurrent({ entries }: LlmsSource): PageEntry[] {
-  return entries.filter(({ kind, release }) => kind !== 'removed' && release === undefined)
+  return entries.filter(isCurrent)
 }
 
-function toTitle({ reference }: LlmsSource, { translator }: MarkdownView): string {
+function isCurrent({ kind, release }: PageEntry): boolean {
+  return kind !== 'removed' && release === undefined
+}
+
+function toTitle(reference: Reference, { translator }: MarkdownView): string {
   const [server, ...others] = reference.servers
   return server && others.length === 0
     ? serverLabelOf(server, translator)
