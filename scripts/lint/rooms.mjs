@@ -21,7 +21,10 @@ export const rooms = {
     ],
   },
   'src/wire': { rooms: ['src/core'] },
-  'src/store': { rooms: ['src/core'], packages: ['node:', 'zod'] },
+  'src/store': {
+    rooms: ['src/core'],
+    packages: ['node:', 'zod', 'unstorage', 'aws4fetch'],
+  },
   'src/config': { rooms: ['src/core'], packages: ['node:', 'zod'] },
   'src/pipeline': {
     rooms: ['src/core', 'src/i18n', 'src/render', 'src/config'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { layouts } from '../core/server.ts'
+import { storeOptionsSchema } from './store-options.ts'
 import { failurePolicies, serverOptionsSchema, sources } from './server-options.ts'
 
 const text = z.string()
@@ -56,6 +57,11 @@ const optionsShape = {
   base: text.default('reference/mcp'),
   /** Folder with one folder per server (snapshot, receipt, URL map); `<srcDir>/content/mcp` when absent. */
   dir: text.min(1).optional(),
+  /**
+   * Where snapshots and releases are kept instead of `dir`, for several machines: a driver of
+   * unstorage by name with what it needs, or a storage of unstorage. Files in `dir` when absent.
+   */
+  store: storeOptionsSchema.optional(),
   /**
    * `auto`: call a server where it can be called, else use its snapshot. `live`: always call.
    * `snapshot`: never call. `MCP_DISCOVERY_SOURCE` overrides.

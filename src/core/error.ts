@@ -27,6 +27,7 @@ export const errorKinds = {
   SNAPSHOT_MISSING: 'There is no snapshot of the server.',
   SNAPSHOT_INVALID: 'The snapshot can not be read.',
   SNAPSHOT_CONFLICT: 'Snapshots of the server contradict each other.',
+  STORE_UNAVAILABLE: 'The store could not be used.',
   TRANSLATION_INVALID: 'A file of translations can not be read.',
   TRANSLATION_STALE: "Translations were made from other texts than the server's.",
   PROSE_ORPHANED: 'Texts of yours belong to no page.',

@@ -44,6 +44,12 @@ export function checkRelease(version: string): void {
   })
 }
 
+/** By number within the name: 1.9.0 before 1.10.0. */
+export function sortVersions(versions: readonly string[]): string[] {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return [...versions].sort(compare)
+}
+
 async function readRelease(
   dir: string,
   id: string,
@@ -87,11 +93,11 @@ async function listReleases(dir: string, id: string): Promise<string[]> {
     const entries = await readdir(join(serverFolder(dir, id).path, 'releases'), {
       withFileTypes: true,
     })
-    const { compare } = new Intl.Collator('en', { numeric: true })
-    return entries
-      .filter((entry) => entry.isDirectory() && isFolderName(entry.name))
-      .map(({ name }) => name)
-      .sort(compare)
+    return sortVersions(
+      entries
+        .filter((entry) => entry.isDirectory() && isFolderName(entry.name))
+        .map(({ name }) => name),
+    )
   } catch (error) {
     if (isMissing(error)) return []
     throw error

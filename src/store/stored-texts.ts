@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DiscoveryError } from '../core/error.ts'
+import { toFileText } from '../core/file-text.ts'
+import { isObject } from '../core/json.ts'
+import type { Storage } from '../core/storage.ts'
+import { readSealedText, toSealedText } from './sealed-text.ts'
+
+/** Where a storage is and how it is spoken of. */
+export interface StoragePlace {
+  /** For a person, without a credential: `redis at cache.example:6379`. */
+  name: string
+  /** Stands before every key: `mcp-discovery`. */
+  prefix: string
+  /** Values to mask in what a driver says. */
+  secrets?: readonly string[]
+  /** What went wrong in the background: why a connection could not be made. */
+  findFault?(): string | undefined
+  /** Asks for something that is there as soon as the storage is; otherwise for a key. */
+  check?(): Promise<unknown>
+}
+
+/** Sealed texts of a storage by key. Every failure is a DiscoveryError `STORE_UNAVAILABLE`. */
+export interface StoredTexts {
+  name: string
+  /** A key as the storage has it. */
+  keyOf(key: string): string
+  /**
+   * The object under a key, whole; `undefined` where there is none.
+   *
+   * @throws DiscoveryError `SNAPSHOT_INVALID`, naming the key, when it is not what was written.
+   */
+  read(key: string, server: string): Promise<unknown>
+  /** @param keepMs Milliseconds after which the storage may forget it, where its driver can. */
+  write(key: string, value: object, keepMs?: number): Promise<void>
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** Keys below a base, without prefix and base. */
+  list(base: string): Promise<string[]>
+}
+
+/** Milliseconds a storage has for one answer. */
+const patience = 30_000
+
+/** Drivers that write over what is there, and so show half of it to who reads meanwhile. */
+const inPlaceDrivers = ['fs', 'fs-lite']
+
+/** Milliseconds before a text that is not whole is read again. */
+const pauses = [20, 80, 200]
+
+export function openTexts(storage: Storage, place: StoragePlace): StoredTexts {
+  const keyOf = (key: string): string => `${place.prefix}:${key}`
+  const ask = <Value>(work: () => Promise<Value>): Promise<Value> => askStorage(work, place)
+  const readText = async (key: string): Promise<string | undefined> =>
+    ask(async () => toText(await storage.getItemRaw(keyOf(key))))
+  const driver = storage.getMount?.(keyOf('servers')).driver.name
+  const attempts = driver !== undefined && inPlaceDrivers.includes(driver) ? pauses : []
+  return {
+    name: place.name,
+    keyOf,
+    async read(key, server) {
+      for (let attempt = 0; ; attempt++) {
+        const text = await readText(key)
+        if (text === undefined) return undefined
+        try {
+          return readSealedText(text)
+        } catch (cause) {
+          const pause = attempts[attempt]
+          if (pause === undefined) throw createInvalid(keyOf(key), server, place, cause)
+          await wait(pause)
+        }
+      }
+    },
+    write: (key, value, keepMs) =>
+      ask(() =>
+        storage.setItem(
+          keyOf(key),
+          toSealedText(value),
+          keepMs === undefined ? {} : { ttl: Math.max(1, Math.ceil(keepMs / 1000)) },
+        ),
+      ),
+    has: (key) => ask(() => storage.hasItem(keyOf(key))),
+    remove: (key) => ask(() => storage.removeItem(keyOf(key))),
+    async list(base) {
+      const start = `${keyOf(base)}:`
+      const keys = await ask(() => storage.getKeys(keyOf(base)))
+      return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+    },
+  }
+}
+
+/**
+ * Asks a storage with a limit of time.
+ *
+ * @throws DiscoveryError `STORE_UNAVAILABLE`, without a credential in it.
+ */
+export async function askStorage<Value>(
+  work: () => Promise<Value>,
+  place: StoragePlace,
+): Promise<Value> {
+  const done = new AbortController()
+  try {
+    return await Promise.race([
+      work(),
+      wait(patience, undefined, { signal: done.signal, ref: false }).then(() => {
+        throw new Error(`no answer in ${patience / 1000} s`)
+      }),
+    ])
+  } catch (error) {
+    if (error instanceof DiscoveryError) throw error
+    throw createUnavailable(error, place)
+  } finally {
+    done.abort()
+  }
+}
+
+/** Drivers give texts, bytes, or what they have parsed already; one hands a fault back as a value. */
+function toText(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'string') return value
+  if (value instanceof Error) throw value
+  if (value instanceof ArrayBuffer || value instanceof Uint8Array) {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(value)
+  }
+  return isObject(value) ? toFileText(value) : String(value)
+}
+
+/** What a driver threw is not passed on as the cause: its members hold the credentials it was given. */
+function createUnavailable(error: unknown, place: StoragePlace): DiscoveryError {
+  const said = error instanceof Error ? error.message : String(error)
+  const causes = error instanceof Error && error.cause instanceof Error ? [error.cause.message] : []
+  const why = [place.findFault?.() ?? said, ...causes].join(': ').slice(0, 500)
+  return new DiscoveryError('STORE_UNAVAILABLE', {
+    why: `${place.name}: ${maskAll(why, place.secrets ?? []).replace(/[.\s]+$/, '')}.`,
+    fix: 'Start it, or mend its address and credentials in the configuration: store: { … }. Without `store`, files are used.',
+  })
+}
+
+function createInvalid(
+  key: string,
+  server: string,
+  { name }: StoragePlace,
+  cause: unknown,
+): DiscoveryError {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new DiscoveryError('SNAPSHOT_INVALID', {
+    server,
+    why: `${key} in ${name}: ${message}.`,
+    fix: `Record it again: npx astro-mcp-discovery record ${server}`.trimEnd(),
+  })
+}
+
+function maskAll(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, '•••'), text)
+}
