@@ -5,13 +5,13 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { Options } from '../../src/config/options.ts'
+import { expandStore } from '../../src/config/expand-store.ts'
 import { readSource } from '../../src/config/read-source.ts'
 import { discoverAll } from '../../src/pipeline/discover-all.ts'
 import type { Outcome } from '../../src/pipeline/discover-server.ts'
 import type { Progress } from '../../src/pipeline/progress.ts'
 import { createAnswerCache } from '../../src/store/answer-cache.ts'
-import { createFileStore } from '../../src/store/file-store.ts'
-import { createReleaseStore } from '../../src/store/release-store.ts'
+import { openStores, type Stores } from '../../src/store/open-stores.ts'
 import { createTranslationStore } from '../../src/store/translation-store.ts'
 import { recordServer } from '../../src/wire/record-server.ts'
 import { createProgress } from './progress.ts'
@@ -62,7 +62,10 @@ export async function discoverForBuild(
     if (event.type === 'warning' || event.type === 'failed') tell(event)
   }
   const cache = createAnswerCache(join(fileURLToPath(config.cacheDir), 'astro-mcp-discovery'))
+  let stores: Stores | undefined
   try {
+    stores = await openStores({ store: expandStore(options.store, env), dir, now })
+    await stores.check()
     return await discoverAll({
       options,
       env,
@@ -70,8 +73,8 @@ export async function discoverForBuild(
       ids,
       record,
       cpus: availableParallelism(),
-      store: createFileStore(dir),
-      releases: createReleaseStore(dir),
+      store: stores.servers,
+      releases: stores.releases,
       translations: createTranslationStore(dir),
       cache: isFresh ? { ...cache, read: async () => undefined } : cache,
       // One server that is called again: its last answer is better than its snapshot.
@@ -83,6 +86,8 @@ export async function discoverForBuild(
   } catch (error) {
     if (command === 'sync' && error instanceof DiscoveryError) return undefined
     throw error
+  } finally {
+    await stores?.close()
   }
 }
 

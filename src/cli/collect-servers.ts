@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import type { Options } from '../config/options.ts'
 import { readSource } from '../config/read-source.ts'
+import type { Source } from '../config/server-options.ts'
 import { checkSnapshot } from '../core/checks/check-snapshot.ts'
 import type { DiscoveryError } from '../core/error.ts'
 import { checkAll, type CheckedServer } from '../pipeline/check-all.ts'
-import { createFileStore } from '../store/file-store.ts'
 import { callWire } from './call-wire.ts'
 import type { CliCall } from './commands/index.ts'
+import { withStores } from './open-stores.ts'
 import { createProgressReporter } from './progress.ts'
 import { readRegistryFiles } from './registry-files.ts'
 import { readSnapshots } from './read-snapshots.ts'
@@ -44,32 +46,46 @@ export async function callServers(
     root,
     cwd: io.cwd,
   })
-  const store = createFileStore(dir)
   const hasConfig = !isAdHoc(flags, words)
-  const { results, errors } = await checkAll({
-    options,
-    env: io.env,
-    root: io.cwd,
-    record: io.record ?? callWire,
-    store,
-    now: io.now,
-    report: createProgressReporter(io.err),
-    ids,
-    source: hasConfig ? readSource(io.env) : 'live',
-    frozen: flags.frozen,
-    cpus: io.cpus,
-    signal: io.signal,
-    hints,
+  const source = hasConfig ? readSource(io.env) : 'live'
+  const place = { options: withNeededStore(options, { source, frozen: flags.frozen }), dir }
+  return withStores(place, io, async ({ servers: store, shown, isShared }) => {
+    const { results, errors } = await checkAll({
+      options,
+      env: io.env,
+      root: io.cwd,
+      record: io.record ?? callWire,
+      store,
+      now: io.now,
+      report: createProgressReporter(io.err),
+      ids,
+      source,
+      frozen: flags.frozen,
+      cpus: io.cpus,
+      signal: io.signal,
+      hints,
+    })
+    const kept = isShared ? [] : await store.list()
+    return {
+      servers: results,
+      errors,
+      registries,
+      ...(hasConfig && { known: Object.keys(all.servers) }),
+      dir: shown,
+      files: new Map(kept.map((id) => [id, toShownPath(io.cwd, join(dir, id, 'snapshot.json'))])),
+    }
   })
-  const kept = await store.list()
-  return {
-    servers: results,
-    errors,
-    registries,
-    ...(hasConfig && { known: Object.keys(all.servers) }),
-    dir: toShownPath(io.cwd, dir),
-    files: new Map(kept.map((id) => [id, toShownPath(io.cwd, join(dir, id, 'snapshot.json'))])),
-  }
+}
+
+/** A shared store that nothing would be read from is not opened: it may not be reached from here. */
+function withNeededStore(
+  options: Options,
+  { source, frozen = false }: { source: Source | undefined; frozen?: boolean | undefined },
+): Options {
+  const sources = Object.values(options.servers).map(
+    (server) => source ?? server.source ?? options.source,
+  )
+  return frozen || sources.includes('snapshot') ? options : { ...options, store: undefined }
 }
 
 /** Reads recorded snapshots, and calls nobody. */

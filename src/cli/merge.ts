@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Options } from '../config/options.ts'
 import { combineErrors } from '../pipeline/failures.ts'
 import { mergeAll, type Merged, type MergePlace } from '../pipeline/merge-all.ts'
 import { nameIds } from '../pipeline/check-ids.ts'
@@ -8,6 +9,7 @@ import { createFileStore } from '../store/file-store.ts'
 import { createReleaseStore } from '../store/release-store.ts'
 import { createTranslationStore } from '../store/translation-store.ts'
 import type { CliIo } from './io.ts'
+import { withStores } from './open-stores.ts'
 import { readServers, toShownPath, type ServerFlags } from './server-options.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -24,9 +26,20 @@ export async function mergeShards(
   io: CliIo,
 ): Promise<void> {
   const { options, dir } = await readServers(flags, undefined, io)
-  const target = openPlace(dir, io)
   const found = await Promise.all(folders.map((folder) => findPlaces(resolve(io.cwd, folder), io)))
-  const sources = found.flat().filter(({ name }) => name !== target.name)
+  await withStores({ options, dir }, io, async ({ servers, releases, shown }) => {
+    const translations = createTranslationStore(dir)
+    const target: MergePlace = { name: shown, store: servers, releases, translations }
+    await merge(options, { sources: found.flat(), target }, io)
+  })
+}
+
+async function merge(
+  options: Options,
+  { sources: all, target }: { sources: readonly MergePlace[]; target: MergePlace },
+  io: CliIo,
+): Promise<void> {
+  const sources = all.filter(({ name }) => name !== target.name)
   const merged = await mergeAll({ options, sources, target, signal: io.signal })
   io.err.write(describeGaps(merged, sources))
   io.out.write(describeMerged(merged, target.name))

@@ -7,10 +7,10 @@ import type { Snapshot } from '../core/snapshot.ts'
 import { toPlainLine } from '../core/text.ts'
 import { checkPrivate } from '../pipeline/check-private.ts'
 import { discoverAll } from '../pipeline/discover-all.ts'
-import { createFileStore } from '../store/file-store.ts'
 import { callWire } from './call-wire.ts'
 import { createTranslationStore } from '../store/translation-store.ts'
 import type { CliCall } from './commands/index.ts'
+import { withStores } from './open-stores.ts'
 import { createProgressReporter } from './progress.ts'
 import { readSnapshots } from './read-snapshots.ts'
 import { isAdHoc, readServers, type ServerFlags } from './server-options.ts'
@@ -54,20 +54,22 @@ async function callServers(
   const servers = Object.fromEntries(
     Object.entries(options.servers).filter(([id]) => chosen.has(id)),
   )
-  const { reference } = await discoverAll({
-    options: { ...options, servers },
-    env: io.env,
-    root: io.cwd,
-    record: io.record ?? callWire,
-    store: createFileStore(dir),
-    translations: createTranslationStore(dir),
-    now: io.now,
-    report: createProgressReporter(io.err),
-    source: hasConfig ? readSource(io.env) : 'live',
-    cpus: io.cpus,
-    signal: io.signal,
-    hints,
-  })
+  const { reference } = await withStores({ options, dir }, io, (stores) =>
+    discoverAll({
+      options: { ...options, servers },
+      env: io.env,
+      root: io.cwd,
+      record: io.record ?? callWire,
+      store: stores.servers,
+      translations: createTranslationStore(dir),
+      now: io.now,
+      report: createProgressReporter(io.err),
+      source: hasConfig ? readSource(io.env) : 'live',
+      cpus: io.cpus,
+      signal: io.signal,
+      hints,
+    }),
+  )
   return { reference, messages: options.messages }
 }
 

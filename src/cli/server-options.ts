@@ -108,7 +108,7 @@ export async function readServers(
     const { options, file } = await loadConfig(io.cwd, flags.config)
     const root = flags.config === undefined ? io.cwd : dirname(file)
     return {
-      options: withProbes(options, flags),
+      options: withProbes(withFiles(options, flags), flags),
       root,
       dir: resolve(io.cwd, flags.dir ?? options.dir ?? defaultDir),
     }
@@ -189,6 +189,11 @@ function toProcess([command, ...args]: readonly string[], env: string[]): UserSe
     return [name, value ?? `\${${name}}`]
   })
   return { command, args, ...(entries.length > 0 && { env: Object.fromEntries(entries) }) }
+}
+
+/** A folder that is named means files, wherever else snapshots are kept. */
+function withFiles(options: Options, { dir }: ServerFlags): Options {
+  return dir === undefined ? options : { ...options, store: undefined }
 }
 
 /** Every probe, whatever the configuration says. */

@@ -109,8 +109,9 @@ async function readKept({ id, server }: ServerJob, { store }: DiscoverInput): Pr
     const stored = await store.read(id)
     return { server: stored && filterStored(stored, (key) => isKept(server, key)) }
   } catch (error) {
-    if (error instanceof DiscoveryError) return { error }
-    throw error
+    // Of a store that does not answer nothing is known, not even where the pages are.
+    if (!(error instanceof DiscoveryError) || error.code === 'STORE_UNAVAILABLE') throw error
+    return { error }
   }
 }
 

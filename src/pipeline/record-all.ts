@@ -96,7 +96,10 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   return { id, status: stored, snapshot, findings: checkSnapshot(snapshot), changes }
 }
 
-/** Without what is excluded now. What can not be read is recorded anew, and that is said. */
+/**
+ * Without what is excluded now. What can not be read is recorded anew, and that is said; of a store
+ * that does not answer nothing is known, and the addresses of pages it holds would be lost.
+ */
 async function readKept(
   { id, server }: ServerJob,
   { store, report }: PipelineInput,
@@ -105,7 +108,7 @@ async function readKept(
     const stored = await store.read(id)
     return stored && filterStored(stored, (key) => isKept(server, key))
   } catch (error) {
-    if (!(error instanceof DiscoveryError)) throw error
+    if (!(error instanceof DiscoveryError) || error.code === 'STORE_UNAVAILABLE') throw error
     report({ type: 'warning', server: id, text: `recorded anew: ${error.why}` })
     return undefined
   }

@@ -3,7 +3,9 @@ import type { UserOptions } from '../config/options.ts'
 import { createReadText } from '../config/load.ts'
 import { parseOptions } from '../config/parse.ts'
 import { DiscoveryError } from '../core/error.ts'
+import { expandStore } from '../config/expand-store.ts'
 import { createFileStore, type StoredServer } from '../store/file-store.ts'
+import { openStores } from '../store/open-stores.ts'
 import { recordServer } from '../wire/record-server.ts'
 import { recordAll, type RecordInput, type RecordOutcome } from './record-all.ts'
 import { defaultDir } from './default-dir.ts'
@@ -26,7 +28,8 @@ export interface RecordContext extends Pick<
 }
 
 /**
- * Calls servers and writes what they answer into `dir` of the options, as the `record` command does.
+ * Calls servers and writes what they answer into `dir` or `store` of the options, as the `record`
+ * command does.
  *
  * @throws DiscoveryError that lists each server that failed; the others are written.
  */
@@ -35,8 +38,16 @@ export async function record(
   { cwd, report = () => undefined, ...rest }: RecordContext,
 ): Promise<RecordOutcome[]> {
   const parsed = parseOptions(options, { readText: createReadText(cwd) })
-  const store = createFileStore(resolve(cwd, parsed.dir ?? defaultDir))
-  return recordAll({ ...rest, root: cwd, options: parsed, store, record: recordServer, report })
+  const { env, now } = rest
+  const dir = resolve(cwd, parsed.dir ?? defaultDir)
+  const stores = await openStores({ store: expandStore(parsed.store, env), dir, now })
+  try {
+    await stores.check()
+    const where = { root: cwd, store: stores.servers }
+    return await recordAll({ ...rest, ...where, options: parsed, record: recordServer, report })
+  } finally {
+    await stores.close()
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { Options } from '../../config/options.ts'
 import type { TranslationFile } from '../../core/translation/index.ts'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
+import type { CliIo } from '../io.ts'
 import type { ServerPair } from '../report/build-diff-report.ts'
 import type { RegistryFile } from '../report/registry.ts'
 import type { ChangeThreshold } from '../report/report-changes.ts'
@@ -70,7 +72,7 @@ async function diff(
   const outputs = createOutputs(flags.reporter)
   const comparison =
     before === undefined || after === undefined
-      ? await compareWithCommit(flags, io.cwd)
+      ? await compareWithCommit(flags, io)
       : await comparePaths(before, after, io.cwd)
   const report = buildDiffReport({ ...comparison, failOn: flags.failOn, locale: flags.locale })
   const written = await writeOutputs(outputs, report, io)
@@ -89,24 +91,44 @@ async function comparePaths(before: string, after: string, cwd: string): Promise
 }
 
 /** What is committed, against what stands in the working tree. */
-async function compareWithCommit(flags: DiffFlags, cwd: string): Promise<Comparison> {
+async function compareWithCommit(flags: DiffFlags, io: CliIo): Promise<Comparison> {
+  const { cwd } = io
   const [{ findIgnored, readCommitted }, { readServerFolders }] = await Promise.all([
     import('../git.ts'),
     import('../read-snapshots.ts'),
   ])
-  const { path, registries } =
+  const { path, registries, options } =
     flags.dir === undefined ? await findDir(flags, cwd) : { path: resolve(cwd, flags.dir) }
   const dir = toShownPath(cwd, path)
   if (dir.startsWith('../')) throw new UsageError(`${dir} is outside of the working directory.`)
   const before = await readCommitted(flags.against ?? 'HEAD', dir, cwd)
-  const all = await readServerFolders(path, cwd)
+  const shared = options?.store && (await readShared(options, path, io))
+  if (shared && before.length === 0) throw createNothingCommitted(dir)
+  const all = shared ?? (await readServerFolders(path, cwd))
   const names = before.map(({ file }) => file)
   const added = all.map(({ file }) => file).filter((file) => !names.includes(file))
-  const ignored = await findIgnored(added, cwd)
+  const ignored = shared ? [] : await findIgnored(added, cwd)
   const files = all.filter(({ file }) => !ignored.includes(file))
   const pairs = pairSets({ isOne: false, files: before }, { isOne: false, files })
   const translations = await readTranslations(path, pairs)
   return { dir, pairs, translations, ...(registries && { registries }) }
+}
+
+/** What a shared store holds: against it stands what was committed of the folder. */
+async function readShared(options: Options, dir: string, io: CliIo): Promise<SnapshotFile[]> {
+  const { withStores } = await import('../open-stores.ts')
+  return withStores({ options, dir }, io, async ({ servers, shown }) => {
+    const ids = await servers.list()
+    const read = await Promise.all(ids.map(async (id) => (await servers.read(id)) ?? []))
+    return read.flat().map(({ snapshot }) => ({ snapshot, file: `${snapshot.server} in ${shown}` }))
+  })
+}
+
+function createNothingCommitted(dir: string): UsageError {
+  return new UsageError(
+    `The snapshots are in a shared store, and nothing of ${dir} is committed to compare them with.`,
+    'Keep copies there: record --dir FOLDER. Or name two: diff BEFORE AFTER',
+  )
 }
 
 /** The translations that stand beside the later snapshots. */
@@ -124,7 +146,11 @@ async function readTranslations(
 async function findDir(
   { config }: DiffFlags,
   cwd: string,
-): Promise<{ path: string; registries?: ReadonlyMap<string, RegistryFile> }> {
+): Promise<{
+  path: string
+  registries?: ReadonlyMap<string, RegistryFile>
+  options?: Options
+}> {
   const [{ findConfig, loadConfig }, { defaultDir }, { readRegistryFiles }] = await Promise.all([
     import('../../config/load.ts'),
     import('../../pipeline/default-dir.ts'),
@@ -137,7 +163,7 @@ async function findDir(
   const { options, file } = await loadConfig(cwd, config)
   const root = config === undefined ? cwd : dirname(file)
   const registries = await readRegistryFiles(options, { ids: [], root, cwd })
-  return { path: resolve(cwd, options.dir ?? defaultDir), registries }
+  return { path: resolve(cwd, options.dir ?? defaultDir), registries, options }
 }
 
 /** Two single snapshots are one server, whatever it is called; of several the ids decide. */

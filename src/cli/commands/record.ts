@@ -5,6 +5,7 @@ import { callWire } from '../call-wire.ts'
 import { exitCodes, type ExitCode } from '../exit-code.ts'
 import type { CliIo } from '../io.ts'
 import { addLoginOptions, checkLoginFlags, createLoginCall, type LoginFlags } from '../login.ts'
+import type { OpenedStores } from '../open-stores.ts'
 import type { Recording } from '../recordings.ts'
 import {
   addConfigOption,
@@ -92,47 +93,50 @@ async function record(
     )
     return exitCodes.clean
   }
-  const destination = await openDestination(dir, out, io)
-  const input = {
-    options,
-    env: io.env,
-    root: io.cwd,
-    record: flags.login ? createLoginCall(flags, io) : (io.record ?? callWire),
-    store: destination.store,
-    now: io.now,
-    report: createProgressReporter(io.err),
-    ids: wanted,
-    acceptEmpty: flags.acceptEmpty,
-    renewCalls: flags.renewCalls,
-    cpus: io.cpus,
-    signal: io.signal,
-    hints,
-  }
-  const outcomes = await recordEach(input, recordings.toRecording)
-  const printed = destination.toPrint()
-  const stream = printed === undefined ? io.out : io.err
-  stream.write(recordings.renderRecordings(outcomes, destination.shown))
-  if (printed !== undefined) io.out.write(printed)
-  if (release !== undefined)
-    await keepRelease(release, outcomes, { dir, store: destination.store, io })
-  return exitCodes.clean
+  const { withStores } = await import('../open-stores.ts')
+  // One file beside all stores needs none of them.
+  const place = { options: out === undefined ? options : { ...options, store: undefined }, dir }
+  return withStores(place, io, async (stores) => {
+    const destination = await openDestination(stores, out, io)
+    const input = {
+      options,
+      env: io.env,
+      root: io.cwd,
+      record: flags.login ? createLoginCall(flags, io) : (io.record ?? callWire),
+      store: destination.store,
+      now: io.now,
+      report: createProgressReporter(io.err),
+      ids: wanted,
+      acceptEmpty: flags.acceptEmpty,
+      renewCalls: flags.renewCalls,
+      cpus: io.cpus,
+      signal: io.signal,
+      hints,
+    }
+    const outcomes = await recordEach(input, recordings.toRecording)
+    const printed = destination.toPrint()
+    const stream = printed === undefined ? io.out : io.err
+    stream.write(recordings.renderRecordings(outcomes, destination.shown))
+    if (printed !== undefined) io.out.write(printed)
+    if (release !== undefined) await keepRelease(release, outcomes, stores, io)
+    return exitCodes.clean
+  })
 }
 
 async function openDestination(
-  dir: string,
+  { servers, shown }: OpenedStores,
   out: string | undefined,
   { cwd }: CliIo,
 ): Promise<Destination> {
-  if (out === undefined) {
-    const { createFileStore } = await import('../../store/file-store.ts')
-    const shown = toShownPath(cwd, dir)
-    return { store: createFileStore(dir), shown, toPrint: () => undefined }
-  }
+  if (out === undefined) return { store: servers, shown, toPrint: () => undefined }
   const { createSnapshotFile, createSnapshotSink } = await import('../../store/snapshot-file.ts')
   if (out !== '-') {
     const file = resolve(cwd, out)
-    const shown = toShownPath(cwd, file)
-    return { store: createSnapshotFile(file), shown, toPrint: () => undefined }
+    return {
+      store: createSnapshotFile(file),
+      shown: toShownPath(cwd, file),
+      toPrint: () => undefined,
+    }
   }
   const { toFileText } = await import('../../core/file-text.ts')
   let text = ''
@@ -143,12 +147,11 @@ async function openDestination(
 async function keepRelease(
   release: string,
   outcomes: readonly Recording[],
-  { dir, store, io }: { dir: string; store: Store; io: CliIo },
+  { servers, releases }: OpenedStores,
+  io: CliIo,
 ): Promise<void> {
-  const { createReleaseStore } = await import('../../store/release-store.ts')
-  const releases = createReleaseStore(dir)
   for (const { id } of outcomes) {
-    const stored = await store.read(id)
+    const stored = await servers.read(id)
     if (!stored) continue
     const status = await releases.write(id, release, stored)
     io.out.write(`${id}: release ${release} ${status}.\n`)

@@ -44,23 +44,23 @@ export async function openTranslations(
   const [
     { loadConfig },
     { defaultDir },
-    { createFileStore },
+    { withStores },
     { checkLocale, createTranslationStore },
     { collectTranslations },
   ] = await Promise.all([
     import('../../../config/load.ts'),
     import('../../../pipeline/default-dir.ts'),
-    import('../../../store/file-store.ts'),
+    import('../../open-stores.ts'),
     import('../../../store/translation-store.ts'),
     import('../../../pipeline/translation/collect-translations.ts'),
   ])
   const { options } = await loadConfig(io.cwd, config)
   const dir = resolve(io.cwd, options.dir ?? defaultDir)
   const store = createTranslationStore(dir)
-  const servers = await collectTranslations({
-    ...{ options, ids, store: createFileStore(dir), translations: store },
-    locales: locale?.map((tag) => checkLocale(tag)) ?? [],
-  })
+  const locales = locale?.map((tag) => checkLocale(tag)) ?? []
+  const servers = await withStores({ options, dir }, io, (stores) =>
+    collectTranslations({ options, ids, store: stores.servers, translations: store, locales }),
+  )
   checkFound(servers, ids)
   return {
     servers,
