@@ -21,12 +21,10 @@ const storeDriverSchema = z.looseObject({
 })
 
 // A storage is an object with methods, which no JSON Schema can say: to that it is anything.
-const storageSchema = z
-  .unknown()
-  .refine(isStorage, {
-    error: 'must name a driver, or be a storage of unstorage',
-    abort: true,
-  }) as unknown as z.ZodType<Storage, Storage>
+const storageSchema = z.unknown().refine(isStorage, {
+  error: 'must name a driver, or be a storage of unstorage',
+  abort: true,
+}) as unknown as z.ZodType<Storage, Storage>
 
 export const storeOptionsSchema = z.union([storeDriverSchema, storageSchema])
 
