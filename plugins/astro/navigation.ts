@@ -1,6 +1,9 @@
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { PageKind } from '../../src/core/pages/model.ts'
 import type { Translator } from '../../src/core/translator.ts'
+import type { NavEntry } from '../../src/render/html/navigation.ts'
+
+export type { NavEntry }
 
 /** Kinds of pages that list others. */
 const indexKinds: readonly PageKind[] = ['tools', 'prompts', 'resources']
@@ -30,11 +33,6 @@ export function catalogueOf(
   const entry = pages.find(({ kind }) => kind === 'catalogue')
   return entry && { label: t('ui.all.servers'), path: entry.path }
 }
-
-/** A line of the navigation as one page shows it. */
-export type NavEntry =
-  | ({ type: 'link'; isCurrent: boolean } & NavLink)
-  | { type: 'group'; label: string; path: string; isOpen: boolean; entries: NavEntry[] }
 
 export interface CurrentPage {
   /** Absent on the catalogue. */

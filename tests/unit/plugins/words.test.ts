@@ -4,13 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../../src/i18n/messages.ts'
 
-const plugins = fileURLToPath(new URL('../../../plugins', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const used = new Set(
-  readdirSync(plugins, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(astro|ts)$/.test(file))
-    .flatMap((file) => readFileSync(join(plugins, file), 'utf8').match(/'ui\.[A-Za-z.]+'/g) ?? [])
-    .map((quoted) => quoted.slice(1, -1)),
+  ['plugins', 'src/render/html'].flatMap(readKeys).map((quoted) => quoted.slice(1, -1)),
 )
+
+function readKeys(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(astro|ts)$/.test(file))
+    .flatMap(
+      (file) => readFileSync(join(root, folder, file), 'utf8').match(/'ui\.[A-Za-z.]+'/g) ?? [],
+    )
+}
 
 /** Keys without plural suffixes; `ui.all.*` is chosen by the kind of page. */
 function keysOf(locale: string): Set<string> {

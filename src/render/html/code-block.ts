@@ -1,0 +1,70 @@
+import type { CodeBlock, ExchangeModel } from '../../core/pages/model.ts'
+import { highlight } from '../highlight.ts'
+import { attributes, fromSafe, html, type Markup } from './markup.ts'
+import { renderIcon } from './icon.ts'
+import { toLink, type HtmlView } from './view.ts'
+
+const foldFrom = 28
+
+/** A highlighted block. The whole text stands in the page once; a long one is cut by style alone. */
+export function renderCodeBlock(block: CodeBlock, view: HtmlView): Markup {
+  const { t } = view.translator
+  const { label } = block
+  const lines = countLines(block.text)
+  const marks = (block.annotations ?? []).flatMap(({ id, anchor, ...mark }) => {
+    const href = toLink(view, anchor)
+    return href === undefined ? [] : { ...mark, id: view.idOf(id), href }
+  })
+  const classes = marks.length > 0 ? 'amd-code not-content amd-code--noted' : 'amd-code not-content'
+  const copy = attributes({
+    ...{ type: 'button', class: 'amd-copy', hidden: true },
+    ...{ 'data-amd-copy': true, 'data-amd-copied': t('ui.copied') },
+  })
+  const bar = html`<figcaption class="amd-code__bar">
+    <span class="amd-code__label">${label}</span
+    ><button ${copy}>
+      ${renderIcon('copy')}<span aria-live="polite">${t('ui.copy')}</span>${' '}<span
+        class="amd-unseen"
+        >${label}</span
+      >
+    </button>
+  </figcaption>`
+  const fold =
+    lines > foldFrom &&
+    html`<details class="amd-fold">
+      <summary>${t('ui.allLines', { count: lines })}</summary>
+    </details>`
+  const code = fromSafe(highlight(block.text, block.lang, marks))
+  return html`<figure class="${classes}" data-pagefind-ignore="all">
+    ${bar}
+    <div class="amd-code__body">
+      ${fold}
+      <pre
+        dir="ltr"
+        translate="no"
+        tabindex="0"
+        role="group"
+        aria-label="${label}"
+      ><code>${code}</code></pre>
+    </div>
+  </figure>`
+}
+
+/** A recorded request and its response. */
+export function renderExchange(exchange: ExchangeModel, view: HtmlView): Markup {
+  const blocks = [...exchange.request, ...exchange.response]
+  const notes = blocks.flatMap(({ annotations = [] }) => annotations)
+  const hasNotes = notes.some(({ anchor }) => toLink(view, anchor))
+  const note = exchange.note && html`<p>${exchange.note}</p>`
+  const hint = hasNotes && html`<p class="amd-small">${view.translator.t('note.hint')}</p>`
+  return html`<div class="amd-exchange">
+    ${note}${hint}${blocks.map((block) => renderCodeBlock(block, view))}
+  </div>`
+}
+
+function countLines(text: string): number {
+  const end = text.trimEnd()
+  let lines = 1
+  for (let at = end.indexOf('\n'); at >= 0; at = end.indexOf('\n', at + 1)) lines++
+  return lines
+}

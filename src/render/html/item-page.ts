@@ -1,0 +1,101 @@
+import type { ItemPage, PromptPage, ResourcePage, ToolPage } from '../../core/pages/model.ts'
+import type { SafeHtml } from '../safe-html.ts'
+import { renderApp } from './app.ts'
+import { renderCodeBlock } from './code-block.ts'
+import { renderHints } from './hints.ts'
+import { html, type Markup, type Piece } from './markup.ts'
+import { renderSamples } from './sample.ts'
+import { renderProperties, renderSchema } from './schema.ts'
+import { renderSection } from './section.ts'
+import { renderServerText } from './server-text.ts'
+import { renderBadges, renderCode, renderShort } from './text.ts'
+import type { HtmlView } from './view.ts'
+
+/**
+ * The page of a tool, prompt, resource or template below its title: name and text, the parts of its
+ * kind with a sample beside them where there is room, and the definition as listed.
+ *
+ * One text and not many components: a site has thousands of these pages, and a component for each
+ * cell costs more than all else about them.
+ */
+export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
+  const { headings, body, name } = page
+  const badges = page.kind === 'tool' ? page.badges : []
+  const sample = renderSection({ headings, slug: 'sample', view }, () => renderSamples(page, view))
+  const definition = renderSection({ headings, slug: 'definition', view }, () => [
+    page.kind === 'tool' &&
+      page.size &&
+      html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
+    renderCodeBlock(page.definition, view),
+  ])
+  return html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
+    ${body && renderServerText(body, view)}
+    <div class="amd-beside">
+      <div class="amd-beside__columns">
+        <div>${renderParts(page, view)}</div>
+        <div class="amd-beside__sample">${sample}</div>
+      </div>
+    </div>
+    ${definition}`.html
+}
+
+function renderParts(page: ItemPage, view: HtmlView): Piece {
+  switch (page.kind) {
+    case 'tool':
+      return renderToolParts(page, view)
+    case 'prompt':
+      return renderPromptParts(page, view)
+    default:
+      return renderResourceParts(page, view)
+  }
+}
+
+function renderToolParts(page: ToolPage, view: HtmlView): Piece {
+  const { headings, input, output, hints, app } = page
+  return [
+    renderSection({ headings, slug: 'input', view }, () =>
+      renderSchema(input, labelOf(page, 'input'), view),
+    ),
+    renderSection(
+      { headings, slug: 'output', view },
+      () => output && renderSchema(output, labelOf(page, 'output'), view),
+    ),
+    renderSection({ headings, slug: 'hints', view }, () => renderHints(hints, view)),
+    renderSection({ headings, slug: 'app', view }, () => app && renderApp(app, view)),
+  ]
+}
+
+function renderPromptParts(page: PromptPage, view: HtmlView): Piece {
+  const { headings } = page
+  return renderSection({ headings, slug: 'arguments', view }, () =>
+    page.arguments.length > 0
+      ? renderProperties(page.arguments, labelOf(page, 'arguments'), view)
+      : html`<p>${page.noArguments}</p>`,
+  )
+}
+
+function renderResourceParts(page: ResourcePage, view: HtmlView): Piece {
+  const { headings, rows, variables } = page
+  return [
+    renderSection({ headings, slug: 'details', view }, () => renderRows(rows)),
+    renderSection(
+      { headings, slug: 'variables', view },
+      () => variables.length > 0 && renderProperties(variables, labelOf(page, 'variables'), view),
+    ),
+  ]
+}
+
+function renderRows(rows: ResourcePage['rows']): Markup {
+  const items = rows.map(({ label, value, code }) => {
+    const content = code ? renderCode(value) : renderShort(value)
+    return html`<div>
+      <dt>${label}</dt>
+      <dd>${content}</dd>
+    </div>`
+  })
+  return html`<dl class="amd-facts">${items}</dl>`
+}
+
+function labelOf({ headings }: ItemPage, slug: string): string {
+  return headings.find((heading) => heading.slug === slug)?.text ?? slug
+}

@@ -1,0 +1,29 @@
+import type { ListSection } from '../../core/pages/model.ts'
+import { html, type Markup } from './markup.ts'
+import { renderBadges, renderCode, renderShort } from './text.ts'
+import type { HtmlView } from './view.ts'
+
+/** The primitives of one list or group, a line each. One text: a list may have thousands. */
+export function renderEntries(
+  entries: ListSection['entries'],
+  view: Pick<HtmlView, 'href'>,
+): Markup {
+  return html`<ul class="amd-cards">
+    ${entries.map((entry) => renderEntry(entry, view))}
+  </ul>`
+}
+
+function renderEntry(entry: ListSection['entries'][number], view: Pick<HtmlView, 'href'>): Markup {
+  const { name, title, summary } = entry
+  const subtitle =
+    title &&
+    title.value !== name.value &&
+    html`<p class="amd-card__subtitle">${renderShort(title)}</p>`
+  return html`<li class="amd-card" data-amd-entry="${entry.traits?.join(' ') ?? ''}">
+    <p class="amd-card__title">
+      <a href="${view.href(entry.path, entry.anchor)}">${renderCode(name)}</a
+      >${renderBadges(entry.badges, true)}
+    </p>
+    ${subtitle}${summary && html`<p class="amd-muted">${renderShort(summary)}</p>`}
+  </li>`
+}

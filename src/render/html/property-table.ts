@@ -1,0 +1,128 @@
+import type { PropertyRow } from '../../core/pages/model.ts'
+import { attributes, html, type Markup, type Piece } from './markup.ts'
+import { renderServerText } from './server-text.ts'
+import { renderTableHead } from './table-head.ts'
+import { renderBadges, renderCode, renderShort } from './text.ts'
+import { renderNote } from './note.ts'
+import type { HtmlView } from './view.ts'
+
+interface Place {
+  view: HtmlView
+  /** Whether the tables below start unfolded. */
+  isOpen: boolean
+}
+
+/** Properties, arguments or variables; what is below one of them stands in a table of its own. */
+export function renderTable(
+  rows: readonly PropertyRow[],
+  place: Place & { label: string },
+): Markup {
+  const { view, label } = place
+  const { t } = view.translator
+  const head = renderTableHead([
+    t('ui.column.name'),
+    t('ui.column.type'),
+    t('ui.column.description'),
+  ])
+  return html`<table class="amd-table amd-properties" role="table" aria-label="${label}">
+    ${head}
+    <tbody role="rowgroup">
+      ${rows.map((row) => renderRow(row, place))}
+    </tbody>
+  </table>`
+}
+
+function renderRow(row: PropertyRow, place: Place): Markup {
+  const { view } = place
+  const id = view.idOf(row.anchor)
+  const isNested = row.children.length > 0 || row.variants.length > 0
+  const marks = attributes({ role: 'row', id, class: isNested && 'amd-has-nested' })
+  const name = renderCode(row.name.value === '' ? row.type : row.name)
+  const head: Piece = [
+    html`<a class="amd-self" href="#${id}">${name}</a>${' '}`,
+    row.note && renderNote(row.note, view),
+    row.part && html`${' '}<span class="amd-muted">${row.part}</span>`,
+    row.requiredLabel &&
+      html`${' '}<span class="amd-flag amd-flag--${row.required ? 'must' : 'may'}"
+          >${row.requiredLabel}</span
+        >`,
+  ]
+  return html`<tr ${marks}>
+      <th role="rowheader" scope="row">${head}</th>
+      <td role="cell">${renderType(row)}</td>
+      <td role="cell">${renderRowText(row, view)}</td>
+    </tr>
+    ${isNested && renderNested(row, place)}`
+}
+
+function renderNested(row: PropertyRow, { view, isOpen }: Place): Markup {
+  const nested = view.translator.t('ui.nested')
+  const table =
+    row.children.length > 0 &&
+    renderTable(row.children, { view, isOpen, label: `${nested} ${row.name.value}` })
+  return html`<tr role="row" class="amd-nested">
+    <td role="cell" colspan="3">
+      <details ${attributes({ open: isOpen })}>
+        <summary>${nested}${' '}${renderCode(row.name)}</summary>
+        ${table}${renderVariants(row.variants, { view, isOpen })}
+      </details>
+    </td>
+  </tr>`
+}
+
+export function renderType({ type, badges }: PropertyRow): Piece {
+  return [renderCode(type, 'amd-type'), renderBadges(badges)]
+}
+
+/** All that is said of a value besides its name and type. */
+export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
+  return [
+    row.title && html`<p><strong>${renderShort(row.title)}</strong></p>`,
+    row.description && renderServerText(row.description, view),
+    row.facts.length > 0 && renderFacts(row.facts),
+    row.ref &&
+      html`<p class="amd-small"><a href="#${view.idOf(row.ref.anchor)}">${row.ref.label}</a></p>`,
+    row.problem && html`<p class="amd-problem">${row.problem}</p>`,
+  ]
+}
+
+/** Default, limits, allowed values and the like. */
+function renderFacts(facts: PropertyRow['facts']): Markup {
+  const rows = facts.map(({ label, values }) => {
+    const codes = values.map((value) => [renderCode(value, 'amd-value'), ' '])
+    return html`<div>
+      <dt>${label}</dt>
+      <dd>${codes}</dd>
+    </div>`
+  })
+  return html`<dl class="amd-row-facts">${rows}</dl>`
+}
+
+/** Labelled alternatives of a value: each a table of properties, or one value without a name. */
+export function renderVariants(variants: PropertyRow['variants'], place: Place): Piece {
+  return variants.map((variant) => renderVariant(variant, place))
+}
+
+function renderVariant(variant: PropertyRow['variants'][number], place: Place): Markup {
+  const { view } = place
+  const value = valueOf(variant)
+  const rows = value ? value.children : variant.rows
+  const isNamedAlike = value?.title?.value === variant.name?.value
+  return html`<div ${attributes({ class: 'amd-variant', id: value && view.idOf(value.anchor) })}>
+    <p class="amd-label">${variant.label}${variant.name && [': ', renderShort(variant.name)]}</p>
+    ${[
+      value &&
+        (value.children.length === 0 || value.badges.length > 0) &&
+        html`<p>${renderType(value)}</p>`,
+      value && renderRowText(isNamedAlike ? { ...value, title: undefined } : value, view),
+      rows.length > 0 && renderTable(rows, { ...place, label: variant.label }),
+      value && renderVariants(value.variants, place),
+    ]}
+  </div>`
+}
+
+/** The value of an alternative that is no set of properties. */
+function valueOf({ rows }: PropertyRow['variants'][number]): PropertyRow | undefined {
+  const [row] = rows
+  return rows.length === 1 && row?.name.value === '' ? row : undefined
+}

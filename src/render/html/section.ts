@@ -1,0 +1,54 @@
+import type { Heading } from '../../core/pages/model.ts'
+import { renderIcon } from './icon.ts'
+import { attributes, html, type Markup, type Piece } from './markup.ts'
+import { renderLabel } from './text.ts'
+import type { HtmlView } from './view.ts'
+
+/** A part of a page under one of the page's own headings; nothing when the page has no such heading. */
+export function renderSection(
+  { headings, slug, view }: { headings: readonly Heading[]; slug: string; view: HtmlView },
+  content: () => Piece,
+): Piece {
+  const heading = headings.find((candidate) => candidate.slug === slug)
+  if (!heading) return undefined
+  return html`<section class="amd-section">
+    ${renderSectionHead(heading, view)}${content()}
+  </section>`
+}
+
+export function renderSectionHead({ depth, slug, text, lang }: Heading, view: HtmlView): Markup {
+  return renderHeading(
+    {
+      depth,
+      id: view.idOf(slug),
+      content: renderLabel(text, lang),
+      own: lang === undefined && text,
+    },
+    view,
+  )
+}
+
+interface HeadingParts {
+  depth: number
+  id: string
+  content: Piece
+  /** Its text, where the words are ours: the link is named in a sentence then, else by the heading. */
+  own: string | false
+}
+
+/** A heading with a link to itself. */
+export function renderHeading(
+  parts: HeadingParts,
+  { translator }: Pick<HtmlView, 'translator'>,
+): Markup {
+  const { depth, id, content, own } = parts
+  const link = attributes({
+    class: 'amd-anchor',
+    href: `#${id}`,
+    ...(own === false
+      ? { 'aria-labelledby': id }
+      : { 'aria-label': translator.t('ui.anchor', { text: own }) }),
+    'data-pagefind-ignore': true,
+  })
+  return html`<div class="amd-heading"><h${depth} id="${id}">${content}</h${depth}><a ${link}>${renderIcon('link')}</a></div>`
+}

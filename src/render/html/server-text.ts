@@ -1,0 +1,64 @@
+import { serverText, type ServerText } from '../../core/server-text.ts'
+import { renderServerMarkdown } from '../markdown.ts'
+import { attributes, fromSafe, html, nothing, type Markup } from './markup.ts'
+import type { HtmlView } from './view.ts'
+
+export interface ServerTextOptions {
+  /** Depth of the heading above, so that headings inside go below it. @default 2 */
+  headingShift?: number | undefined
+  /** Start of the ids of headings inside, where something leads to them. */
+  anchors?: string | undefined
+}
+
+// About two screens; what is longer stands in the page, low until it is unfolded.
+const longFrom = 5000
+
+/** A text of the server in full: its Markdown, sanitised; translated, with the original folded. */
+export function renderServerText(
+  text: ServerText,
+  view: Pick<HtmlView, 'translator'>,
+  { headingShift = 2, anchors }: ServerTextOptions = {},
+): Markup {
+  const { translation } = text
+  const { t } = view.translator
+  const prose = renderServerMarkdown(text, { headingShift, ...(anchors && { anchors }) })
+  const isLong = text.value.length > longFrom
+  const marks = attributes({
+    class: 'amd-prose',
+    lang: text.lang ?? undefined,
+    dir: 'auto',
+    tabindex: isLong ? 0 : undefined,
+    'data-amd-translation': translation?.state,
+  })
+  const state =
+    translation &&
+    translation.state !== 'reviewed' &&
+    html`<p class="amd-translation">${t(`translation.${translation.state}`)}</p>`
+  const fold =
+    isLong && html`<details class="amd-fold"><summary>${t('ui.wholeText')}</summary></details>`
+  const cut = prose.truncated && html`<p class="amd-muted">${t('ui.truncated')}</p>`
+  const box = attributes({ class: isLong && 'amd-long' })
+  return html`${state}
+    <div ${box}>
+      ${fold}
+      <div ${marks}>${fromSafe(prose.html)}</div>
+    </div>
+    ${cut}${renderFolded(text, view, headingShift)}`
+}
+
+function renderFolded(
+  { translation }: ServerText,
+  { translator }: Pick<HtmlView, 'translator'>,
+  headingShift: number,
+): Markup {
+  if (!translation) return nothing
+  const { type, value, lang } = translation.folded
+  const folded = serverText(value, lang)
+  const label = translator.t(type === 'original' ? 'translation.original' : 'translation.former')
+  const marks = attributes({ class: 'amd-prose', lang: folded.lang ?? undefined, dir: 'auto' })
+  const prose = fromSafe(renderServerMarkdown(folded, { headingShift }).html)
+  return html`<details class="amd-original" data-pagefind-ignore>
+    <summary>${label}</summary>
+    <div ${marks}>${prose}</div>
+  </details>`
+}

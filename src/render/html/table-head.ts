@@ -1,0 +1,18 @@
+import type { Text } from '../../core/pages/model.ts'
+import { html, type Markup } from './markup.ts'
+import { renderCode } from './text.ts'
+
+/** Names of the columns of a table whose rows are grids: roles are said, styles took them. */
+export function renderTableHead(columns: readonly (string | { code: Text })[]): Markup {
+  const cells = columns.map(
+    (column) =>
+      html`<th role="columnheader" scope="col">
+        ${typeof column === 'string' ? column : renderCode(column.code)}
+      </th>`,
+  )
+  return html`<thead role="rowgroup">
+    <tr role="row">
+      ${cells}
+    </tr>
+  </thead>`
+}

@@ -1,0 +1,62 @@
+import type { Badge, Text } from '../../core/pages/model.ts'
+import { splitNames } from '../../core/protocol-names.ts'
+import { renderInline } from '../inline.ts'
+import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
+
+/** A name, type, method or value of the protocol: never translated, always left to right. */
+export function renderCode(text: Text, className?: string): Markup {
+  const classes = className ? `amd-mono ${className}` : 'amd-mono'
+  const content = typeof text === 'string' ? breakPath(text) : fromSafe(renderInline(text))
+  return html`<code class="${classes}" dir="ltr" translate="no">${content}</code>`
+}
+
+/** Places where a long path may break. */
+function breakPath(text: string): Piece {
+  if (!/[./\]]/.test(text)) return text
+  return text
+    .split(/(?<=[./\]])(?=[^./\]])/)
+    .map((part, index) => (index > 0 ? [html`<wbr />`, part] : part))
+}
+
+/**
+ * A short text: a string of ours as it is, one of the server isolated, marked and on one line. `bdi`
+ * finds its direction by itself.
+ */
+export function renderShort(text: Text): Markup {
+  if (typeof text === 'string') return html`${text}`
+  const marks = attributes({
+    lang: text.lang ?? undefined,
+    'data-amd-translation': text.translation?.state,
+  })
+  return html`<bdi ${marks}>${fromSafe(renderInline(text))}</bdi>`
+}
+
+/** A label on one line, in plain text: of the server where it has a language, known or not. */
+export function renderLabel(text: string, lang: string | null | undefined): Markup {
+  if (lang === undefined) return html`${text}`
+  return html`<bdi ${attributes({ lang: lang ?? undefined, dir: 'auto' })}>${text}</bdi>`
+}
+
+/**
+ * Short facts beside a name: text with a border, never colour alone.
+ *
+ * @param isListed In a long list, whose legend tells once what the badges mean.
+ */
+export function renderBadges(badges: readonly Badge[], isListed = false): Markup {
+  return html`${badges.map(({ label, tone, hint }) => {
+    const marks = attributes({
+      class: tone === 'neutral' ? 'amd-badge' : `amd-badge amd-badge--${tone}`,
+      title: isListed ? undefined : hint,
+    })
+    return html`${' '}<span ${marks}>${label}</span>`
+  })}`
+}
+
+/** A sentence of ours: the protocol's names in it are code, the same in every language. */
+export function renderWords(text: string): Markup {
+  return html`${splitNames(text).map((part) =>
+    part.type === 'name'
+      ? html`<code class="amd-mono" dir="ltr" translate="no">${part.text}</code>`
+      : part.text,
+  )}`
+}
