@@ -8,14 +8,24 @@ const invisible = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}
 const joined = /\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}/u
 const selected = /[\p{Emoji}\p{So}\p{Sm}]/u
 
+/** All but letters, digits, signs and layout of scripts in which nothing is invisible. */
+const unusual =
+  /[^\t\n\x20-\x7e\xa0-\xac\xae-\u024f\u0391-\u03ff\u0400-\u052f\u2010-\u2027\u2030-\u205e\u3001-\u3163\u4e00-\u9fff\uac00-\ud7a3]/
+
 export interface TextPart {
   type: 'text' | 'invisible'
   /** The text, or the code point as `U+202E`. */
   value: string
 }
 
+/** Quickly tells most texts in which nothing is invisible, and no half of a pair; false for any other. */
+export function isSurelyVisible(text: string): boolean {
+  return !unusual.test(text)
+}
+
 /** The text in parts, each invisible character a part of its own named by its code point. */
 export function splitInvisible(text: string): TextPart[] {
+  if (isSurelyVisible(text)) return text === '' ? [] : [{ type: 'text', value: text }]
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: char, index } of text.matchAll(invisible)) {
@@ -30,6 +40,7 @@ export function splitInvisible(text: string): TextPart[] {
 
 /** The text with each invisible character written as `[U+202E]`, for use inside our own sentences. */
 export function toVisible(text: string): string {
+  if (isSurelyVisible(text)) return text
   return splitInvisible(text)
     .map(({ type, value }) => (type === 'text' ? value : `[${value}]`))
     .join('')

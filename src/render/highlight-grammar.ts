@@ -37,17 +37,19 @@ const theme: ThemeRegistration = {
 
 const kindsByColor = new Map(tokenKinds.map((kind) => [toColor(kind), kind]))
 
-/** Longer lines are shown without colours. */
-const maxLine = 2000
+/** Lines of so many characters are shown without colours. */
+export const maxLine = 2000
 
-type Language = 'bash' | 'python' | 'typescript'
+/** Languages that are told apart by a grammar. */
+export type GrammarLang = 'bash' | 'python' | 'typescript'
+
 type ReadLine = ReturnType<typeof createLineMemory>
 
 let highlighter: HighlighterCore | undefined
-const memories = new Map<Language, ReadLine>()
+const memories = new Map<GrammarLang, ReadLine>()
 
 /** Code in a language that needs a grammar. What the grammar cannot read is shown without colours. */
-export function highlightGrammar(text: string, lang: Language): string {
+export function highlightGrammar(text: string, lang: GrammarLang): string {
   try {
     const readLine = memories.get(lang) ?? createReader(lang)
     memories.set(lang, readLine)
@@ -64,7 +66,7 @@ export function highlightGrammar(text: string, lang: Language): string {
   }
 }
 
-function createReader(lang: Language): ReadLine {
+function createReader(lang: GrammarLang): ReadLine {
   highlighter ??= createHighlighterCoreSync({
     themes: [theme],
     langs: [bash, python, typescript],

@@ -1,51 +1,52 @@
 import { createPointerTracker } from './json-pointer.ts'
 import { createMarker, type Mark } from './mark.ts'
-import { renderToken, type TokenKind } from './token.ts'
+import { isPlainHtml } from './safe-html.ts'
+import { openToken, renderToken, type TokenKind } from './token.ts'
+
+/** A string up to its end or the text's, a word, or signs and white space between them. */
+const tokens = /"[^"\\]*(?:\\[^]?[^"\\]*)*"?|[-+.\w]+|[^-+.\w"]+/g
+const numeral = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/
+const colon = /\s*:/y
 
 /**
  * JSON by its own grammar, with each mark after its key. Any other text comes through unchanged,
  * whatever it is.
  */
 export function highlightJson(text: string, marks: readonly Mark[] = []): string {
+  if (marks.length > 0) return highlightWithMarks(text, marks)
+  const render = isPlainHtml(text) ? wrapToken : renderToken
+  let html = ''
+  for (const { 0: token, index } of text.matchAll(tokens))
+    html += render(kindOf(text, token, index), token)
+  return html
+}
+
+function highlightWithMarks(text: string, marks: readonly Mark[]): string {
   const pointers = createPointerTracker()
   const takeMark = createMarker(marks)
   let html = ''
-  let at = 0
-  while (at < text.length) {
-    const [end, kind] = readToken(text, at)
-    const token = text.slice(at, end)
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const kind = kindOf(text, token, index)
     html += renderToken(kind, token)
     if (kind === undefined) pointers.readSigns(token)
     const pointer = kind === 'key' ? pointers.readKey(token) : undefined
     if (pointer !== undefined) html += takeMark(pointer)
-    at = end
   }
   return html
 }
 
-/** End and kind of the token at `start`; always beyond `start`. */
-function readToken(text: string, start: number): [number, TokenKind | undefined] {
-  const char = text.charAt(start)
-  if (char === '"') return readString(text, start)
-  const word = readWhile(text, start, /[-+.\w]/)
-  if (word > start) {
-    const value = text.slice(start, word)
-    if (/^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(value)) return [word, 'number']
-    return [word, /^(?:true|false|null)$/.test(value) ? 'literal' : undefined]
+/** As `renderToken`, for a text that needs no escape. */
+function wrapToken(kind: TokenKind | undefined, text: string): string {
+  return kind === undefined ? text : `${openToken[kind]}${text}</span>`
+}
+
+function kindOf(text: string, token: string, index: number): TokenKind | undefined {
+  const first = token.charCodeAt(0)
+  if (first === 0x22) {
+    colon.lastIndex = index + token.length
+    return colon.test(text) ? 'key' : 'string'
   }
-  return [readWhile(text, start, /[^-+.\w"]/), undefined]
-}
-
-function readString(text: string, start: number): [number, TokenKind] {
-  let end = start + 1
-  while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1
-  end = Math.min(end + 1, text.length)
-  const next = text.charAt(readWhile(text, end, /\s/))
-  return [end, next === ':' ? 'key' : 'string']
-}
-
-function readWhile(text: string, start: number, pattern: RegExp): number {
-  let end = start
-  while (end < text.length && pattern.test(text.charAt(end))) end++
-  return end
+  if (token === 'true' || token === 'false' || token === 'null') return 'literal'
+  const mayBeNumber = first === 0x2d || (first >= 0x30 && first <= 0x39)
+  return mayBeNumber && numeral.test(token) ? 'number' : undefined
 }

@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../core/pages/model.ts'
+import { setStrings, takeStrings } from './code-frame.ts'
 import { highlightHttp } from './highlight-http.ts'
 import { highlightJson } from './highlight-json.ts'
 import { highlightGrammar } from './highlight-grammar.ts'
@@ -19,22 +20,19 @@ const memo = createMemo<SafeHtml>({
 
 /**
  * Code as HTML: escaped text in `<span class="amd-t-…">`, no `style`, no wrapper. Synchronous; the
- * grammars are loaded at the first text that needs one. Marks are set in JSON and HTTP.
+ * grammars are loaded at the first text that needs one, and read all code that differs in the insides
+ * of strings once. Marks are set in JSON and HTTP.
  */
 export function highlight(
   text: string,
   lang: CodeBlock['lang'],
   marks: readonly Mark[] = [],
 ): SafeHtml {
-  if (lang === 'json' && marks.length > 0) return markSafe(highlightJson(text, marks))
-  if (lang === 'http' && marks.length > 0) return markSafe(highlightHttp(text, marks))
-  return memo.get(`${lang} ${text}`, () => markSafe(toHtml(text, lang)))
-}
-
-function toHtml(text: string, lang: CodeBlock['lang']): string {
-  // JSON and HTTP are small enough to tell apart exactly, far faster than a grammar does.
-  if (lang === 'json') return highlightJson(text)
-  if (lang === 'http') return highlightHttp(text)
-  if (lang === 'text' || text.length > maxGrammarLength) return escapeVisibly(text)
-  return highlightGrammar(text, lang)
+  // JSON and HTTP are small enough to tell apart exactly: faster than to look up what was made before.
+  if (lang === 'json') return markSafe(highlightJson(text, marks))
+  if (lang === 'http') return markSafe(highlightHttp(text, marks))
+  if (lang === 'text' || text.length > maxGrammarLength) return markSafe(escapeVisibly(text))
+  const { frame, strings } = takeStrings(text, lang) ?? { frame: text, strings: [] }
+  const html = memo.get(`${lang} ${frame}`, () => markSafe(highlightGrammar(frame, lang)))
+  return strings.length === 0 ? html : markSafe(setStrings(html, strings))
 }

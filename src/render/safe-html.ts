@@ -1,4 +1,4 @@
-import { splitInvisible } from '../core/invisible.ts'
+import { isSurelyVisible, splitInvisible } from '../core/invisible.ts'
 
 declare const safe: unique symbol
 
@@ -13,8 +13,14 @@ export function markSafe(html: string): SafeHtml {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+/** Whether a text is its own HTML: nothing in it has to be escaped or named. Quick; false in doubt. */
+export function isPlainHtml(text: string): boolean {
+  return !/[&<>]/.test(text) && isSurelyVisible(text)
+}
+
 /** For the content of an element. */
 export function escapeHtml(text: string): string {
+  if (!/[&<>]/.test(text)) return text
   return text.replace(/[&<>]/g, (char) => entities[char] ?? char)
 }
 
@@ -25,6 +31,7 @@ export function escapeAttribute(text: string): string {
 
 /** Escaped text in which invisible characters are named: `<span class="amd-invisible">U+202E</span>`. */
 export function escapeVisibly(text: string): string {
+  if (isSurelyVisible(text)) return escapeHtml(text)
   return splitInvisible(text)
     .map(({ type, value }) =>
       type === 'text' ? escapeHtml(value) : `<span class="amd-invisible">${value}</span>`,

@@ -1,4 +1,4 @@
-import { splitInvisible } from '../invisible.ts'
+import { isSurelyVisible, splitInvisible } from '../invisible.ts'
 
 /**
  * A text with what can not be seen, or stands for no character, written as an escape; the rest by
@@ -11,6 +11,7 @@ export function escapeText(
   toEscape: (codePoint: number) => string,
   toVisible: (text: string) => string = (visible) => visible,
 ): string {
+  if (isSurelyVisible(text)) return toVisible(text)
   return splitInvisible(text)
     .map(({ type, value }) =>
       type === 'invisible'
