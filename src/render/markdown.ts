@@ -2,8 +2,6 @@ import type { ElementContent, Root } from 'hast'
 import type { Html, Parents, Root as Markdown } from 'mdast'
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { ServerText } from '../core/server-text.ts'
@@ -13,6 +11,7 @@ import { hardenHtml } from './harden-html.ts'
 import { hardenMarkdown } from './harden-markdown.ts'
 import { createMemo } from './memo.ts'
 import { nameHeadings, type MarkdownHeading } from './name-headings.ts'
+import { parseMarkdown } from './parse/parse-markdown.ts'
 import { isPlainText, renderPlainText } from './plain-text.ts'
 import { escapeVisibly, markSafe, type SafeHtml } from './safe-html.ts'
 import { cutBytes, splitMarkdown } from './split-markdown.ts'
@@ -68,8 +67,6 @@ const schema: SanitizeSchema = {
 }
 
 const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
   .use(() => (tree: Markdown) => hardenMarkdown(tree))
   .use(remarkRehype, { handlers: { html: htmlToText } })
   .use(() => (tree: Root, file) => hardenHtml(tree, Number(file.data['headingShift'])))
@@ -102,6 +99,8 @@ export function renderServerMarkdown(
   { value }: ServerText,
   { headingShift = 2, maxBytes = 100_000, anchors }: MarkdownOptions = {},
 ): RenderedMarkdown {
+  if (value.length * 3 <= Math.min(maxBytes, partBytes) && isPlainText(value))
+    return { html: markSafe(renderPlainText(value)), truncated: false, headings: [] }
   return memo.get(`${headingShift} ${maxBytes} ${anchors ?? ''} ${value}`, () => {
     const text = cutBytes(value, maxBytes)
     const headings: MarkdownHeading[] = []
@@ -116,7 +115,7 @@ export function renderServerMarkdown(
 
 /** Markdown that this room wrote, as HTML by the same rules; headings stay as they are. */
 export function renderOwnMarkdown(markdown: string): SafeHtml {
-  return markSafe(String(processor.processSync({ value: markdown, data: { headingShift: 0 } })))
+  return markSafe(toHtml(markdown, { headingShift: 0 }).html)
 }
 
 function renderPart(
@@ -126,13 +125,20 @@ function renderPart(
   if (isPlainText(markdown)) return { html: renderPlainText(markdown), headings: [] }
   if (isCostly(markdown)) return renderAsSent(markdown)
   try {
-    const file = processor.processSync({ value: markdown, data: { ...options } })
-    // Set by the processor above, from these options.
-    const { headings = [] } = file.data as { headings?: MarkdownHeading[] }
-    return { html: String(file), headings }
+    return toHtml(markdown, options)
   } catch {
     return renderAsSent(markdown)
   }
+}
+
+function toHtml(
+  markdown: string,
+  options: Partial<PartOptions>,
+): { html: string; headings: MarkdownHeading[] } {
+  const data: Partial<PartOptions> & { headings?: MarkdownHeading[] } = { ...options }
+  const tree = processor.runSync(parseMarkdown(markdown), { data })
+  // Set by the processor.
+  return { html: processor.stringify(tree), headings: data.headings ?? [] }
 }
 
 function renderAsSent(markdown: string): { html: string; headings: MarkdownHeading[] } {

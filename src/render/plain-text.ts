@@ -1,11 +1,12 @@
 import { escapeVisibly } from './safe-html.ts'
 
 /** Signs that may mean something in Markdown, and words that become links by themselves. */
-const meaningful = /[\\`*_~[\]<>&|#\r\t]|:\/\/|www\.|@|^[-+=]|^\d+[.)]|^ | $|^$/i
+// eslint-disable-next-line no-control-regex -- Markdown has no U+0000
+const meaningful = /[\0\\`*_~[\]<>&|#\r\t@]|:\/\/|www\.|^[-+=]|^\d+[.)]|^ | $|^$/im
 
 /** Whether Markdown would read the text as one paragraph of plain words. */
 export function isPlainText(markdown: string): boolean {
-  return !markdown.includes('\0') && !markdown.split('\n').some((line) => meaningful.test(line))
+  return !meaningful.test(markdown)
 }
 
 /** What the processor would make of such a text. */

@@ -1,11 +1,9 @@
 import type { Definition, Link, Nodes, Parents, Root, RootContent } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import type { ServerText } from '../../core/server-text.ts'
 import { isCostly } from '../costly.ts'
 import { hardenMarkdown } from '../harden-markdown.ts'
 import { createMemo } from '../memo.ts'
+import { parseMarkdown } from '../parse/parse-markdown.ts'
 import { isPlainText } from '../plain-text.ts'
 import { cutBytes, splitMarkdown } from '../split-markdown.ts'
 import { joinBlocks, type Block } from './blocks.ts'
@@ -24,7 +22,6 @@ export interface ServerMarkdown {
 const maxBytes = 100_000
 const partBytes = 20_000
 
-const processor = unified().use(remarkParse).use(remarkGfm).freeze()
 const memo = createMemo<ServerMarkdown>({
   kind: 'server-markdown',
   maxSize: 8_000_000,
@@ -45,6 +42,8 @@ const memo = createMemo<ServerMarkdown>({
  */
 export function toServerMarkdown({ value }: ServerText, options: FlowOptions): ServerMarkdown {
   const { headingShift, isNested = false } = options
+  if (value.length * 3 <= partBytes && isPlainText(value))
+    return { block: toPlainBlock(value), isParagraph: true, truncated: false }
   return memo.get(`${headingShift} ${isNested} ${value}`, () => {
     const text = cutBytes(value, maxBytes)
     const parts = splitMarkdown(text, partBytes).map((part) => toPart(part, options))
@@ -60,11 +59,10 @@ function toPart(
   markdown: string,
   options: FlowOptions,
 ): Pick<ServerMarkdown, 'block' | 'isParagraph'> {
-  if (isPlainText(markdown))
-    return { block: escapeLineStarts(escapeWords(markdown)), isParagraph: true }
+  if (isPlainText(markdown)) return { block: toPlainBlock(markdown), isParagraph: true }
   if (isCostly(markdown)) return { block: toFence(markdown, 'text'), isParagraph: false }
   try {
-    const tree: Root = processor.parse(markdown)
+    const tree: Root = parseMarkdown(markdown)
     hardenMarkdown(tree)
     resolveReferences(tree)
     const isParagraph = tree.children.length === 1 && tree.children[0]?.type === 'paragraph'
@@ -72,6 +70,10 @@ function toPart(
   } catch {
     return { block: toFence(markdown, 'text'), isParagraph: false }
   }
+}
+
+function toPlainBlock(text: string): Block {
+  return escapeLineStarts(escapeWords(text))
 }
 
 /** Links by name get their addresses; the definitions are left out. Changes the tree in place. */

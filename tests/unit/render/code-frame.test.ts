@@ -72,6 +72,7 @@ const call: fc.Arbitrary<SdkCall> = fc.record({
   request: fc.record({
     method: fc.constant('tools/call'),
     params: fc.record({ name: text, arguments: json }),
+    name: text,
     headers: fc.array(fc.tuple(text, text), { maxLength: 1 }),
   }),
   comments: fc.constant({ replace: 'Put the server’s "own" command here.', list: "It's first." }),
