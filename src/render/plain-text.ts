@@ -1,7 +1,6 @@
 import { escapeVisibly } from './safe-html.ts'
 
 /** Signs that may mean something in Markdown, and words that become links by themselves. */
-// eslint-disable-next-line no-control-regex -- Markdown has no U+0000
 const meaningful = /[\0\\`*_~[\]<>&|#\r\t@]|:\/\/|www\.|^[-+=]|^\d+[.)]|^ | $|^$/im
 
 /** Whether Markdown would read the text as one paragraph of plain words. */
