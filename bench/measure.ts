@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Measurement {
   /** CPU seconds of the process and all it started: user and system. */
   cpu: number
+  /** Seconds that passed. */
+  seconds: number
   /** Largest resident memory of all these processes together, in MiB; sampled, so a floor. */
   memory: number
   /** The load average of the machine when it began. */
@@ -20,6 +22,7 @@ export async function measure(
   args: readonly string[],
   { cwd, env }: { cwd: string; env?: Record<string, string> },
 ): Promise<Measurement> {
+  const started = performance.now()
   const load = Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])
   // `times` of the shell counts every process below it that has ended.
   const child = spawn(
@@ -43,7 +46,8 @@ export async function measure(
   const code = await new Promise((resolve) => child.on('close', resolve))
   clearInterval(timer)
   if (code !== 0) throw new Error(`${program} ended with ${code}:\n${output.slice(-3000)}`)
-  return { cpu: readTimes(times), memory: Math.round(memory), load }
+  const seconds = Math.round((performance.now() - started) / 10) / 100
+  return { cpu: readTimes(times), seconds, memory: Math.round(memory), load }
 }
 
 /** Second line of `times`: what the children took, `0m1.230s 0m0.040s`. */

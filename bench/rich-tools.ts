@@ -28,7 +28,8 @@ export function createRichTools(count: number): RichTool[] {
   return Array.from({ length: count }, (_, index) => createRichTool(index))
 }
 
-function createRichTool(index: number): RichTool {
+/** The tool of a number: the same each time. */
+export function createRichTool(index: number): RichTool {
   const random = createRandom(index + 1)
   const verb = pick(random, verbs)
   const thing = pick(random, things)
