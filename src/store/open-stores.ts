@@ -67,7 +67,7 @@ function createStores(storage: Storage, place: StoragePlace, now: () => Date): S
   const redis = findRedis(storage, `${place.prefix}:leases`)
   return {
     servers: createStorageStore(storage, place),
-    releases: createStorageReleaseStore(storage, place),
+    releases: createStorageReleaseStore(storage, place, { now }),
     answers: createStorageAnswerStore(storage, place, { now }),
     leases: redis
       ? createRedisLeases(redis.client, {

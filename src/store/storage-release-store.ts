@@ -3,6 +3,7 @@ import { toFileText } from '../core/file-text.ts'
 import { member } from '../core/json.ts'
 import { parseReceipt, parseSnapshot } from '../core/parse-snapshot.ts'
 import type { Storage } from '../core/storage.ts'
+import type { Clock } from './answer-store.ts'
 import {
   checkRelease,
   sortVersions,
@@ -13,18 +14,54 @@ import { checkServerId, isFolderName } from './server-folder.ts'
 import { checkWritten } from './storage-store.ts'
 import { openTexts, type StoragePlace, type StoredTexts } from './stored-texts.ts'
 
-/** Releases in a storage of unstorage, one value each: `<prefix>:releases:<id>:<version>.json`. */
-export function createStorageReleaseStore(storage: Storage, place: StoragePlace): ReleaseStore {
+/** Milliseconds for which one list of all releases serves each server of a build. */
+const listAge = 5000
+
+/**
+ * Releases in a storage of unstorage, one value each: `<prefix>:releases:<id>:<version>.json`. The keys
+ * of all servers are listed at once, since a Redis goes through all its keys for any list: what others
+ * add meanwhile is seen 5 seconds later.
+ */
+export function createStorageReleaseStore(
+  storage: Storage,
+  place: StoragePlace,
+  { now }: Clock,
+): ReleaseStore {
   const texts = openTexts(storage, place)
+  let listed: { at: number; versions: Promise<ReadonlyMap<string, string[]>> } | undefined
   return {
     read: (id, version) => readRelease(texts, id, version),
-    write: (id, version, release) => writeRelease(texts, id, version, release),
+    async write(id, version, release) {
+      const status = await writeRelease(texts, id, version, release)
+      listed = undefined
+      return status
+    },
     async list(id) {
       checkServerId(id)
-      const names = (await texts.list(`releases:${id}`)).filter((key) => key.endsWith('.json'))
-      return sortVersions(names.map((key) => key.slice(0, -'.json'.length)).filter(isFolderName))
+      const at = now().getTime()
+      if (!listed || at - listed.at > listAge) listed = { at, versions: listAll(texts) }
+      try {
+        return (await listed.versions).get(id) ?? []
+      } catch (error) {
+        listed = undefined
+        throw error
+      }
     },
   }
+}
+
+/** Versions by server, sorted. */
+async function listAll(texts: StoredTexts): Promise<ReadonlyMap<string, string[]>> {
+  const found = (await texts.list('releases')).flatMap((key) => {
+    const [, id = '', version = ''] = /^([^:]+):([^:]+)\.json$/.exec(key) ?? []
+    return isFolderName(id) && isFolderName(version) ? [{ id, version }] : []
+  })
+  return new Map(
+    [...Map.groupBy(found, ({ id }) => id)].map(([id, all]) => [
+      id,
+      sortVersions(all.map(({ version }) => version)),
+    ]),
+  )
 }
 
 function keyOf(id: string, version: string): string {

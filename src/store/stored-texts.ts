@@ -97,19 +97,17 @@ export async function askStorage<Value>(
   work: () => Promise<Value>,
   place: StoragePlace,
 ): Promise<Value> {
-  const done = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${patience / 1000} s`)), patience)
+  })
   try {
-    return await Promise.race([
-      work(),
-      wait(patience, undefined, { signal: done.signal, ref: false }).then(() => {
-        throw new Error(`no answer in ${patience / 1000} s`)
-      }),
-    ])
+    return await Promise.race([work(), silence])
   } catch (error) {
     if (error instanceof DiscoveryError) throw error
     throw createUnavailable(error, place)
   } finally {
-    done.abort()
+    clearTimeout(timer)
   }
 }
 
