@@ -34,6 +34,21 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
   // One table with the keywords found in prose.
   const keywords: Messages = wordsOf(matchLocale(lang) ?? 'en')?.keywords ?? {}
 
+  const formats = { number: format.number, isRtl: dir === 'rtl' }
+  const templates = new Map<string, Template>()
+  /** Messages that have one form. */
+  const single = new Map<string, Template>()
+
+  function open(key: string, count: number | undefined): Template {
+    const known = count === undefined ? single.get(key) : undefined
+    if (known) return known
+    const message = find(key, count) ?? key
+    const template = templates.get(message) ?? readTemplate(message, formats.isRtl)
+    templates.set(message, template)
+    if (count === undefined) single.set(key, template)
+    return template
+  }
+
   function find(key: string, count: number | undefined): string | undefined {
     for (const { messages, format } of layers) {
       const forms =
@@ -50,8 +65,7 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
     dir,
     t(key, params = {}) {
       const count = params['count']
-      const message = find(key, typeof count === 'number' ? count : undefined) ?? key
-      return fill(message, params, { number: format.number, isRtl: dir === 'rtl' })
+      return fill(open(key, typeof count === 'number' ? count : undefined), params, formats)
     },
     requirement(id) {
       for (const lang of chain) {
@@ -78,23 +92,45 @@ function languageOf(tag: string, chain: string[], messages: TranslatorOptions['m
   return tag.startsWith(`${found}-`) ? tag : found
 }
 
+/** A message in parts: its own words, and placeholders as they stand in it. */
+type Template = readonly (string | { name: string; placeholder: string })[]
+
+/**
+ * Among words from right to left keys in the message that begin with a mark (`_meta`) are isolated, so
+ * that they and the marks around keep their order.
+ */
+function readTemplate(message: string, isRtl: boolean): Template {
+  const own = isRtl ? message.replace(/(?<![\w{])_\w+(?:\[[^\]]*\])?/g, isolate) : message
+  const parts: Template[number][] = []
+  let end = 0
+  for (const { 0: placeholder, 1: name = '', index } of own.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)) {
+    parts.push(own.slice(end, index), { name, placeholder })
+    end = index + placeholder.length
+  }
+  return [...parts, own.slice(end)]
+}
+
 /**
  * Placeholders are filled in one pass: a value that holds `{{x}}` stays as it is. Among words from
- * right to left each value is isolated, so that `tools/list` and the marks around it keep their order,
- * and so are keys in the message that begin with a mark (`_meta`).
+ * right to left each value is isolated, like `tools/list`.
  */
 function fill(
-  message: string,
+  template: Template,
   params: MessageParams,
   { number, isRtl }: { number: (value: number) => string; isRtl: boolean },
 ): string {
-  const own = isRtl ? message.replace(/(?<![\w{])_\w+(?:\[[^\]]*\])?/g, isolate) : message
-  return own.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined
-    if (value === undefined) return placeholder
-    if (typeof value === 'number') return number(value)
-    return isRtl ? isolate(value) : value
-  })
+  let text = ''
+  for (const part of template) {
+    if (typeof part === 'string') {
+      text += part
+      continue
+    }
+    const value = Object.hasOwn(params, part.name) ? params[part.name] : undefined
+    if (value === undefined) text += part.placeholder
+    else if (typeof value === 'number') text += number(value)
+    else text += isRtl ? isolate(value) : value
+  }
+  return text
 }
 
 /**

@@ -3,9 +3,17 @@ import { joinBlocks, type Block } from './blocks.ts'
 import { escapeText, toFence } from './escape.ts'
 import type { MarkdownView } from './view.ts'
 
+// A page is written alone, and then among others.
+const written = new WeakMap<CodeBlock, Block>()
+
 /** A block of code below its label. */
-export function toCodeBlock({ label, text, lang }: CodeBlock): Block {
-  return joinBlocks([escapeText(label), toFence(text, lang)])
+export function toCodeBlock(block: CodeBlock): Block {
+  const known = written.get(block)
+  if (known !== undefined) return known
+  const { label, text, lang } = block
+  const made = joinBlocks([escapeText(label), toFence(text, lang)])
+  written.set(block, made)
+  return made
 }
 
 /** A request that a reader could send, in the forms that are wanted, and a recorded answer. */

@@ -10,12 +10,23 @@ import { escapeText as escapeUnseen, toUnitEscapes } from '../../core/samples/es
 /** Signs that mean something wherever they stand. An underscore between letters does not. */
 const meaningful = /[\\`*[\]~|{]|&(?=[#a-z]|$)|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/giu
 
+/** Letters, digits and signs of which none means anything within a line, and nothing is invisible. */
+const plainLine =
+  /^[ !"#$%'()+,\-./0-9:;=>?@A-Z^a-z}\xa0-\xac\xae-\u024f\u0391-\u03ff\u0400-\u052f\u2010-\u2027\u2030-\u205e\u3001-\u3163\u4e00-\u9fff\uac00-\ud7a3]*$/
+/** What such a text must not have to stay as it is: spaces to join, and addresses. */
+const joined = / {2}|:\/\/|www\.|xmpp:/i
+/** How a line must not begin or end. */
+const lineStart = /^(?:[ #>+=:\d-]|import\s|export\s)| $/
+/** A name or value that is code as it stands. */
+const plainCode = /^[!-_a-~][ -_a-~]*$/
+
 /** What becomes a link by itself: no escape is read inside it. */
 const address = /(?:https?:\/\/|www\.)\S*/gi
 const plainAddress = /^(?:https?:\/\/|www\.)[\w.-]+(?:[\w./?=%+#,;@!$:-]*[\w/])?$/i
 
 /** A text on one line: a paragraph, heading or list item, or what stands in one, in a link or cell. */
 export function escapeText(text: string): string {
+  if (isPlain(text) && !lineStart.test(text)) return text
   const line = text.replace(/[\r\n]+/g, ' ')
   let escaped = ''
   let end = 0
@@ -32,6 +43,7 @@ export function escapeText(text: string): string {
  * them becomes a link.
  */
 export function escapeWords(text: string): string {
+  if (isPlain(text)) return text
   return toVisible(toLines(text))
     .replace(/[ \t]+/g, ' ')
     .replace(meaningful, (signs) => [...signs].map((sign) => `\\${sign}`).join(''))
@@ -62,6 +74,7 @@ export function escapeLineStarts(paragraph: string): string {
 
 /** A name or value as code; '' for an empty text. */
 export function toCode(text: string): string {
+  if (plainCode.test(text)) return `\`${text}\``
   const line = toVisible(toLines(text)).replaceAll('\n', ' ')
   if (line === '') return ''
   const ticks = '`'.repeat(longestRun(line) + 1)
@@ -79,7 +92,7 @@ export function toCodeCell(text: string): string {
  * elsewhere they are named.
  */
 export function toFence(text: string, lang: string): string {
-  const lines = toLines(text).replace(/\n+$/, '')
+  const lines = trimLines(toLines(text))
   const shown = lang === 'json' ? toVisibleJson(lines) : toVisible(lines)
   const ticks = '`'.repeat(Math.max(3, longestRun(shown) + 1))
   const info = /^[\w+#.-]{1,30}$/.test(lang) ? lang : ''
@@ -104,12 +117,25 @@ export function toVisibleJson(json: string): string {
   return escapeUnseen(json, toUnitEscapes)
 }
 
+/** Whether none of the signs of a text means anything, wherever in a line it stands. */
+function isPlain(text: string): boolean {
+  return plainLine.test(text) && !joined.test(text)
+}
+
 function toLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+/** Without empty lines at the end. */
+function trimLines(text: string): string {
+  let end = text.length
+  while (text.charAt(end - 1) === '\n') end--
+  return text.slice(0, end)
 }
 
 function longestRun(text: string): number {
   let longest = 0
+  if (!text.includes('`')) return longest
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
   return longest
 }

@@ -1,5 +1,6 @@
 import type { Badge, PropertyRow, SchemaModel } from '../../core/pages/model.ts'
 import type { ServerText } from '../../core/server-text.ts'
+import type { Translator } from '../../core/translator.ts'
 import { joinBlocks, toList, toQuote, type Block, type Item } from './blocks.ts'
 import { escapeText, toCode } from './escape.ts'
 import { toServerMarkdown } from './server-markdown.ts'
@@ -16,8 +17,21 @@ import {
 
 const nested = { headingShift: 0, isNested: true }
 
+// A page is written alone, and then among others.
+const written = new WeakMap<SchemaModel, { words: Translator; isWhole: boolean; block: Block }>()
+
 /** A JSON Schema as a list of properties, each with those below it. */
 export function toSchema(view: MarkdownView, schema: SchemaModel): Block {
+  const { translator: words } = view
+  const isWhole = isFull(view)
+  const known = written.get(schema)
+  if (known?.words === words && known.isWhole === isWhole) return known.block
+  const block = writeSchema(view, schema)
+  written.set(schema, { words, isWhole, block })
+  return block
+}
+
+function writeSchema(view: MarkdownView, schema: SchemaModel): Block {
   const { root, dialect, empty, problems } = schema
   const isObject = root.type === 'object' && root.badges.length === 0
   return joinBlocks([
