@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { layouts } from '../core/server.ts'
 import { storeOptionsSchema } from './store-options.ts'
+import { milliseconds } from './limits.ts'
 import { failurePolicies, serverOptionsSchema, sources } from './server-options.ts'
 
 const text = z.string()
@@ -35,6 +36,31 @@ const pagesSchema = z.strictObject({
    * @default true
    */
   releases: z.boolean().default(true),
+})
+
+/** When pages are made: once, by the build, or each time a reader asks for one. */
+export const renderings = ['static', 'on-demand'] as const
+
+const duration = z.int().nonnegative()
+
+/** What holds where pages are rendered on demand. */
+const onDemandSchema = z.strictObject({
+  /**
+   * A server's answer is used at least so long, whatever its `ttlMs` says, milliseconds. Most servers
+   * send 0 or nothing: each page then asks them anew.
+   * @default 0
+   */
+  minTtl: duration.default(0),
+  /**
+   * How long an answer that has expired is still shown while the server is asked again, milliseconds.
+   * @default 60000
+   */
+  staleWhileRevalidate: duration.default(60_000),
+  /**
+   * How long a server that failed is left alone, milliseconds.
+   * @default 10000
+   */
+  retryAfter: milliseconds.default(10_000),
 })
 
 /** Servers read from a file that another client keeps: `.mcp.json`, `.vscode/mcp.json` and the like. */
@@ -113,6 +139,14 @@ const optionsShape = {
     .prefault({}),
   /** Kinds of pages; `false` leaves them out, with all links to them. */
   pages: pagesSchema.prefault({}),
+  /**
+   * When pages are made: by the build (`static`), or each time a reader asks for one (`on-demand`),
+   * which needs an adapter of Astro with Node.
+   * @default 'static'
+   */
+  render: z.enum(renderings).default('static'),
+  /** @default { minTtl: 0, staleWhileRevalidate: 60000, retryAfter: 10000 } */
+  onDemand: onDemandSchema.prefault({}),
   /** Locales of the pages; those of the host site when absent. */
   locales: z.array(text).min(1).optional(),
   /**

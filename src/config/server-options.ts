@@ -233,6 +233,8 @@ export const serverOptionsSchema = z.strictObject({
   source: z.enum(sources).optional(),
   /** The top level `onFailure`, for this server. */
   onFailure: z.enum(failurePolicies).optional(),
+  /** The top level `onDemand.minTtl`, for this server: milliseconds. */
+  minTtl: z.int().nonnegative().optional(),
   /**
    * Requests beyond what pages need.
    * @default { versionError: false, unknownMethod: false, initialize: false }

@@ -35,6 +35,15 @@ export function checkPrivate(
   })
 }
 
+/**
+ * Whether shared caches may not keep what is made of a snapshot: a result says `private`, and its owner
+ * does not say that everyone may read it.
+ */
+export function isPrivate(snapshot: Snapshot, publishPrivate: boolean): boolean {
+  const isMarked = (exchange: Exchange): boolean => scopeOf(exchange) === 'private'
+  return !publishPrivate && snapshot.exchanges.filter(hasResult).some(isMarked)
+}
+
 /** The exchanges whose results pages are made of: discovery, and each page of each list. */
 export function resultExchanges(snapshot: Snapshot): Exchange[] {
   const discovery = discoveryExchange(snapshot)

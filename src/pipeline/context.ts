@@ -5,6 +5,7 @@ import type { Store } from '../store/file-store.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { TranslationStore } from '../store/translation-store.ts'
 import type { recordServer } from '../wire/record-server.ts'
+import type { findAnswer } from './find-answer.ts'
 import type { Progress } from './progress.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -50,6 +51,8 @@ export interface DiscoverInput extends PipelineInput {
   /** Ids of the servers to discover; all when absent. Their pages stay where they are. */
   ids?: readonly string[] | undefined
   cache?: AnswerCache | undefined
+  /** How the answer of a server is come by. @default findAnswer */
+  findAnswer?: typeof findAnswer | undefined
   /** Where releases are kept; without it there are none. */
   releases?: ReleaseStore | undefined
   /** Where translations of the servers' texts are kept; without it there are none. */

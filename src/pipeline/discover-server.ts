@@ -84,7 +84,7 @@ async function findData(
   }
   try {
     if (obstacle) throw obstacle
-    const answer = await findAnswer(job, input, result)
+    const answer = await (input.findAnswer ?? findAnswer)(job, input, result)
     if (kept.server) {
       checkShrink(job.id, kept.server.snapshot, answer.snapshot)
     }

@@ -6,17 +6,22 @@ import { resultExchanges } from './check-private.ts'
 const maxAge = 86_400_000
 
 /**
- * When the first of the results expires; `undefined` when one of them does at once. An absent,
+ * Milliseconds that an answer may be used: those of the first of its results to expire. An absent,
  * negative or malformed `ttlMs` is 0, and so is a list that did not come whole.
  */
-export function toExpiry(snapshot: Snapshot, receivedAt: Date): Date | undefined {
+export function readTtl(snapshot: Snapshot): number {
   const isWhole = Object.values(snapshot.lists).every(({ status }) => status === 'complete')
   const results = resultExchanges(snapshot)
-  if (!isWhole || results.length === 0) return undefined
+  if (!isWhole || results.length === 0) return 0
   const ages = results.map(({ response }) =>
     toAge(member(member(response?.body, 'result'), 'ttlMs')),
   )
-  const age = Math.min(maxAge, ...ages)
+  return Math.min(maxAge, ...ages)
+}
+
+/** When the first of the results expires; `undefined` when one of them does at once. */
+export function toExpiry(snapshot: Snapshot, receivedAt: Date): Date | undefined {
+  const age = readTtl(snapshot)
   return age > 0 ? new Date(receivedAt.getTime() + age) : undefined
 }
 

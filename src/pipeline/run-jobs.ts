@@ -15,38 +15,43 @@ export interface Settled<Result> {
   errors: DiscoveryError[]
 }
 
+/** Runs work on a server when its turn has come. */
+export type JobQueue = <Result>(job: ServerJob, work: () => Promise<Result>) => Promise<Result>
+
 /**
- * Runs the work of each server and waits for all: processes, and servers over HTTP, each with a
- * limit of their own, and a lower one for those at one host; those that want to be `alone` after the
- * other processes. One that fails costs no other.
+ * Turns of servers: processes, and servers over HTTP, each with a limit of their own, and a lower one
+ * for those at one host; those that want to be `alone` after the other processes.
  */
-export async function settleJobs<Result>(
-  jobs: readonly ServerJob[],
-  { cpus = 4, report }: Pick<PipelineInput, 'cpus' | 'report'>,
-  work: (job: ServerJob) => Promise<Result>,
-): Promise<Settled<Result>> {
+export function createJobQueue(cpus = 4): JobQueue {
   const processes = new PQueue({ concurrency: Math.max(1, cpus) })
   const alone = new PQueue({ concurrency: 1 })
   const remotes = new PQueue({ concurrency: httpConcurrency })
   const hosts = new Map<string, PQueue>()
-  const settled = await Promise.all(
-    jobs.map(async (job) => {
-      const { url, alone: isAlone } = job.server
-      if (url !== undefined) {
-        const host = toHost(url)
-        const queue = hosts.get(host) ?? new PQueue({ concurrency: hostConcurrency })
-        hosts.set(host, queue)
-        // The host's turn first: who waits for it keeps no place from servers elsewhere.
-        return queue.add(() => remotes.add(() => settle(job, work)))
-      }
-      if (!isAlone) return processes.add(() => settle(job, work))
-      // One after the other, once the processes that may share are through.
-      return alone.add(async () => {
-        await processes.onIdle()
-        return settle(job, work)
-      })
-    }),
-  )
+  return async ({ server: { url, alone: isAlone } }, work) => {
+    if (url !== undefined) {
+      const host = toHost(url)
+      const queue = hosts.get(host) ?? new PQueue({ concurrency: hostConcurrency })
+      hosts.set(host, queue)
+      // The host's turn first: who waits for it keeps no place from servers elsewhere.
+      return queue.add(() => remotes.add(work))
+    }
+    if (!isAlone) return processes.add(work)
+    // One after the other, once the processes that may share are through.
+    return alone.add(async () => {
+      await processes.onIdle()
+      return work()
+    })
+  }
+}
+
+/** Runs the work of each server and waits for all. One that fails costs no other. */
+export async function settleJobs<Result>(
+  jobs: readonly ServerJob[],
+  { cpus, report }: Pick<PipelineInput, 'cpus' | 'report'>,
+  work: (job: ServerJob) => Promise<Result>,
+): Promise<Settled<Result>> {
+  const inTurn = createJobQueue(cpus)
+  const settled = await Promise.all(jobs.map((job) => inTurn(job, () => settle(job, work))))
   const errors = settled.flatMap((one) => ('error' in one ? [one.error] : []))
   for (const error of errors) report({ type: 'failed', server: error.server ?? '', error })
   return { errors, results: settled.flatMap((one) => ('result' in one ? [one.result] : [])) }
