@@ -30,3 +30,14 @@ declare module 'virtual:astro-mcp-discovery/prose' {
     Partial<Record<'before' | 'after', Record<string, ProseFile>>> | undefined
   >
 }
+
+/** Whether pages are made when readers ask for them: opens the reference as it is then. */
+declare module 'virtual:astro-mcp-discovery/on-demand' {
+  import type { LiveReference } from './on-demand/live-reference.ts'
+  export const openLive: (() => Promise<LiveReference>) | undefined
+}
+
+declare module 'virtual:astro-mcp-discovery/on-demand-settings' {
+  import type { OnDemandSettings } from './on-demand/settings.ts'
+  export const settings: OnDemandSettings
+}

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
-import type { HostIndex } from './host.ts'
+import type { ServerView } from '../../src/core/server.ts'
+import type { HostIndex, SiteHost } from './host.ts'
 import type { OwnTexts } from './own-texts.ts'
 
 const indexFile = 'index.json'
@@ -9,11 +10,7 @@ const ownFile = 'own-routes.json'
 const textsFile = 'own-texts.json'
 
 /** Writes one file per server and, last, the index that names them. `directory` ends with a slash. */
-export function writeData(
-  directory: URL,
-  host: Omit<HostIndex, 'servers' | 'findings'>,
-  reference: Reference,
-): void {
+export function writeData(directory: URL, host: SiteHost, reference: Reference): void {
   rmSync(new URL(indexFile, directory), { force: true })
   mkdirSync(directory, { recursive: true })
   const servers = reference.servers.map((server, position) => {
@@ -26,7 +23,7 @@ export function writeData(
 }
 
 /** Reads what `writeData` wrote; undefined when nothing was written, e.g. without servers. */
-export function readData(directory: URL): { host: HostIndex; reference: Reference } | undefined {
+export function readData(directory: URL): ReferenceData | undefined {
   if (!existsSync(new URL(indexFile, directory))) return undefined
   const host = readJson<HostIndex>(new URL(indexFile, directory))
   const servers = host.servers.map(({ file }) =>
@@ -77,6 +74,36 @@ export function createOwnRoutesReader(directory: URL): () => OwnRoutes {
         routes: stamp === undefined ? { pages: [], homes: [] } : readJson<OwnRoutes>(file),
       }
     return known.routes
+  }
+}
+
+/** What a reference is opened from. */
+export interface ReferenceFiles {
+  /** Changes whenever the data did; undefined when there is none. */
+  stamp(): number | undefined
+  readData(): ReferenceData | undefined
+  readOwnRoutes(): OwnRoutes
+  readOwnTexts(): OwnTexts
+}
+
+export interface ReferenceData {
+  host: SiteHost
+  reference: Reference
+  /** All servers of the site, where the reference holds some of them only. */
+  views?: readonly ServerView[]
+  /** Servers that should be in the reference and could not be had. */
+  missing?: readonly ServerView[]
+  /** How many models of pages are remembered. */
+  keptPages?: number
+}
+
+/** What the functions above wrote into a folder. */
+export function filesIn(directory: URL): ReferenceFiles {
+  return {
+    stamp: createStampReader(directory),
+    readData: () => readData(directory),
+    readOwnRoutes: createOwnRoutesReader(directory),
+    readOwnTexts: () => readOwnTexts(directory),
   }
 }
 

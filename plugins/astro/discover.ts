@@ -29,6 +29,8 @@ export interface DiscoverSettings extends Surroundings {
   logger: AstroIntegrationLogger
   /** Call servers again whatever is still fresh. @default false */
   isFresh?: boolean
+  /** Read what is kept and call nobody; a server of which nothing is kept is left out. @default false */
+  isStored?: boolean
   /** Ids of the servers to discover; all when absent. */
   ids?: readonly string[] | undefined
   /** Calls one server. @default recordServer */
@@ -53,8 +55,8 @@ export function toDataFolder({ dir }: Options, config: AstroConfig): string {
 export async function discoverForBuild(
   settings: DiscoverSettings,
 ): Promise<Discovered | undefined> {
-  const { options, config, command, logger, env, now, ids } = settings
-  const { isFresh = false, record = recordServer } = settings
+  const { options, config, command, logger, env, now } = settings
+  const { isFresh = false, isStored = false, record = recordServer } = settings
   const dir = toDataFolder(options, config)
   const tell = createProgress(logger)
   // A server that is called again and again is told of when something is the matter.
@@ -66,6 +68,7 @@ export async function discoverForBuild(
   try {
     stores = await openStores({ store: expandStore(options.store, env), dir, now })
     await stores.check()
+    const ids = isStored ? await stores.servers.list() : settings.ids
     return await discoverAll({
       options,
       env,
@@ -78,13 +81,19 @@ export async function discoverForBuild(
       translations: createTranslationStore(dir),
       cache: isFresh ? { ...cache, read: async () => undefined } : cache,
       // One server that is called again: its last answer is better than its snapshot.
-      onFailure: ids && 'error',
-      source: command === 'sync' ? 'snapshot' : readSource(env),
+      onFailure: settings.ids && 'error',
+      source: command === 'sync' || isStored ? 'snapshot' : readSource(env),
       dev: command === 'dev',
-      report: command === 'sync' ? () => undefined : ids ? tellFaults : tell,
+      report: command === 'sync' || isStored ? () => undefined : settings.ids ? tellFaults : tell,
     })
   } catch (error) {
-    if (command === 'sync' && error instanceof DiscoveryError) return undefined
+    if (!(error instanceof DiscoveryError)) throw error
+    if (isStored) {
+      // Pages are made where the site runs; links and texts of the build do without.
+      logger.warn(error.message)
+      return { reference: { servers: [], findings: options.findings }, outcomes: [] }
+    }
+    if (command === 'sync') return undefined
     throw error
   } finally {
     await stores?.close()

@@ -3,14 +3,18 @@ import type { HostLocales } from './locale.ts'
 import type { UrlSettings } from './url.ts'
 
 /** All the routes need to know of the site that holds them. JSON-serialisable. */
-export interface HostIndex extends UrlSettings, HostLocales {
+export interface SiteHost extends UrlSettings, HostLocales {
   /** `site` of the host: absolute links need it. */
   site: string | null
-  findings: Reference['findings']
   /** The site's own words, by locale. */
   messages: Record<string, Record<string, string>>
-  /** Server files in the order of the configuration. */
-  servers: { id: string; file: string }[]
   /** True when the host keeps pages between builds: each path then carries a `cacheKey`. */
   keyed: boolean
+}
+
+/** The same with where the data of its servers is. */
+export interface HostIndex extends SiteHost {
+  findings: Reference['findings']
+  /** Server files in the order of the configuration. */
+  servers: { id: string; file: string }[]
 }

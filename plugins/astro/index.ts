@@ -7,7 +7,10 @@ export type { UserOptions as McpDiscoveryOptions } from '../../src/config/option
 
 const astroShell: Shell = {
   host: 'astro',
-  route: new URL('./routes/Reference.astro', import.meta.url),
+  routes: {
+    static: new URL('./routes/Reference.astro', import.meta.url),
+    'on-demand': new URL('./routes/on-demand/Reference.astro', import.meta.url),
+  },
   missingLines: astroLines,
 }
 

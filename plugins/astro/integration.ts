@@ -1,16 +1,16 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
-import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
-import type { UserOptions } from '../../src/config/options.ts'
+import type { Options, UserOptions } from '../../src/config/options.ts'
 import { listPages, listRedirects } from '../../src/core/pages/index.ts'
 import type { WorkStore } from '../../src/store/work-store.ts'
+import { readVersion } from '../../src/pipeline/client-info.ts'
 import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
 import { countPages } from './count-pages.ts'
-import { writeData, writeOwnRoutes, writeOwnTexts } from './data-files.ts'
+import { filesIn, writeData, writeOwnRoutes, writeOwnTexts } from './data-files.ts'
 import { findLocalFiles } from './dev/local-files.ts'
 import { listToolbarServers, type ToolbarServer } from './dev/toolbar-data.ts'
 import { toolbarApp } from './dev/toolbar-name.ts'
@@ -32,7 +32,10 @@ import { addLinks } from './links/add-links.ts'
 import { checkBuiltLinks } from './links/check-built.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { mergeMessages } from './merge-messages.ts'
+import { createOnDemandModules, toOnDemandSettings } from './on-demand/modules.ts'
+import type { OnDemandSettings } from './on-demand/settings.ts'
 import { openReference } from './open-reference.ts'
+import { orStop } from './or-stop.ts'
 import { findOwnRoutes } from './own-routes.ts'
 import { toOwnTexts } from './own-texts.ts'
 import { createProgress } from './progress.ts'
@@ -59,8 +62,8 @@ export interface IntegrationSettings extends Surroundings {
 /** What the pages stand in. */
 export interface Shell {
   host: 'astro' | 'starlight'
-  /** Entry point of the route. */
-  route: URL
+  /** Entry points of the route: of pages that are built, and of pages on demand. */
+  routes: Readonly<Record<Options['render'], URL>>
   /** What to write when there are no servers. */
   missingLines: string
   /** The host's own words of ours, once its locales are known. */
@@ -91,6 +94,7 @@ export function createIntegration({
   let noteChange: NoteChange | undefined
   let isRestart = false
   let work: WorkStore | undefined
+  let readSettings: (() => OnDemandSettings) | undefined
   let finish: ((dir: URL) => void) | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
@@ -117,6 +121,7 @@ export function createIntegration({
               plugins: [
                 createVirtualModules('data', { reference: { directory: directory.href } }),
                 createProseModule(() => prose),
+                createOnDemandModules(() => readSettings?.()),
                 shareEngine(),
               ],
               ssr: { noExternal: [packageName] },
@@ -128,6 +133,7 @@ export function createIntegration({
             return
           }
           const { options } = found
+          const isOnDemand = options.render === 'on-demand'
           const locales = readLocales(config.i18n, options.locales)
           const dataFolder = toDataFolder(options, config)
           const root = fileURLToPath(config.root)
@@ -146,6 +152,7 @@ export function createIntegration({
           const load = async (isFresh: boolean, id?: string): Promise<boolean> => {
             const found = await discoverForBuild({
               ...{ ...surroundings, options, config, command, logger, isFresh },
+              isStored: isOnDemand,
               ids: id === undefined ? undefined : [id],
               record: watch.record,
             })
@@ -170,13 +177,23 @@ export function createIntegration({
             return true
           }
           if (!(await load(false))) return
-          if (command === 'build') work = keepBuildWork(config)
+          const data = filesIn(directory)
+          if (isOnDemand) {
+            const site = { options, config, command, host, version: readVersion() }
+            readSettings = () =>
+              toOnDemandSettings(
+                { ...site, now: started },
+                { own: data.readOwnRoutes(), texts: data.readOwnTexts() },
+              )
+            readSettings()
+          }
+          if (command === 'build' && !isOnDemand) work = keepBuildWork(config)
           await former?.stop?.()
           run.stop = () => {
             noteChange = undefined
             return watch.stop()
           }
-          if (command === 'build')
+          if (command === 'build' && !isOnDemand)
             finish = (dir) => {
               if (directory) writeTwins(openReference(directory), { dir, host })
             }
@@ -184,7 +201,7 @@ export function createIntegration({
             paths: [dataFolder, ...findLocalFiles(options, root)],
             watch,
             startWatch() {
-              if (built && noteChange)
+              if (built && noteChange && !isOnDemand)
                 watch.start({ outcomes: built.outcomes, onChange: noteChange })
             },
             async refresh(id) {
@@ -211,7 +228,7 @@ export function createIntegration({
           const links = addLinks({ config, command, logger, host, readReference })
           updateConfig({ vite: { plugins: [links] } })
           injectRoutes({
-            ...{ host, options, command, page: shell.route },
+            ...{ host, options, command, page: shell.routes[options.render] },
             hasFirstPage: hasFirstPage(built?.reference),
             inject: hook.injectRoute,
           })
@@ -264,19 +281,6 @@ export function createIntegration({
 
 function hasStarlight(config: AstroConfig): boolean {
   return config.integrations.some(({ name }) => name === '@astrojs/starlight')
-}
-
-/** A fault of the configuration or of a server stops Astro with its message alone: no stack of ours. */
-async function orStop(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof DiscoveryError) || error.code === 'INTERNAL') throw error
-    const plain = new Error(error.message)
-    plain.name = error.code
-    plain.stack = ''
-    throw plain
-  }
 }
 
 /** Not where the owner switched the catalogue off. */

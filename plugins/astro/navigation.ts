@@ -1,4 +1,6 @@
+import { serverLabelOf } from '../../src/core/own-text.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
+import type { ServerView } from '../../src/core/server.ts'
 import type { PageKind } from '../../src/core/pages/model.ts'
 import type { Translator } from '../../src/core/translator.ts'
 import type { NavEntry } from '../../src/render/html/navigation.ts'
@@ -25,13 +27,32 @@ export function addIndexLines(
   return groups.map((group) => ({ ...group, items: group.items.map(addLine) }))
 }
 
+/** The groups in the order of all servers of the site, with an empty one for each that has none. */
+export function completeNavigation(
+  groups: readonly NavGroup[],
+  views: readonly ServerView[],
+  t: Pick<Translator, 'locale'>,
+): NavGroup[] {
+  const known = new Map(groups.map((group) => [group.server, group]))
+  return views.map(
+    (view) =>
+      known.get(view.id) ?? {
+        label: serverLabelOf({ view }, t),
+        path: view.path,
+        server: view.id,
+        items: [],
+      },
+  )
+}
+
 /** The line of the page of all servers, where there is one. */
 export function catalogueOf(
-  pages: readonly PageEntry[],
+  { pages, views = [] }: { pages: readonly PageEntry[]; views?: readonly ServerView[] | undefined },
   { t }: Pick<Translator, 't'>,
 ): NavLink | undefined {
-  const entry = pages.find(({ kind }) => kind === 'catalogue')
-  return entry && { label: t('ui.all.servers'), path: entry.path }
+  const isThere =
+    pages.some(({ kind }) => kind === 'catalogue') || views.some(({ hasCatalogue }) => hasCatalogue)
+  return isThere ? { label: t('ui.all.servers'), path: '' } : undefined
 }
 
 export interface CurrentPage {

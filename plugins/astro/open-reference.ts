@@ -1,3 +1,4 @@
+import { filesIn } from './data-files.ts'
 import { createReferenceSource } from './reference-source.ts'
 import type { ReferenceSource } from './view.ts'
 
@@ -5,7 +6,7 @@ const sources = new Map<string, ReferenceSource>()
 
 /** The reference whose data is in a folder: one for all of this process that ask for it. */
 export function openReference(directory: URL): ReferenceSource {
-  const source = sources.get(directory.href) ?? createReferenceSource(directory)
+  const source = sources.get(directory.href) ?? createReferenceSource(filesIn(directory))
   sources.set(directory.href, source)
   return source
 }

@@ -1,14 +1,25 @@
+import { createMemory } from '../../src/pipeline/serving/memory.ts'
 import type { Page } from '../../src/core/pages/model.ts'
 
 /** Models that are remembered; one takes some 50 kB. */
 const mostPages = 500
+
+export interface Remembered {
+  get(locale: string, path: string, build: () => Page): Page
+}
+
+/** Remembers so many pages of all locales, those that were asked for lately. */
+export function rememberLatest(limit: number): Remembered {
+  const pages = createMemory<Page>(limit)
+  return { get: (locale, path, build) => pages.get(`${locale} ${path}`, build) }
+}
 
 /**
  * Remembers the pages of one locale for their further forms: a host makes all forms of a locale's
  * pages before those of the next. Of a locale with more pages than there is room for it remembers
  * none: they are asked for in turn, so the first would be all that is ever found.
  */
-export class PageMemory {
+export class PageMemory implements Remembered {
   #isOpen: boolean
   #locale = ''
   #pages = new Map<string, Page>()

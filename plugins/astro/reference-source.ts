@@ -8,40 +8,39 @@ import {
 } from '../../src/core/pages/index.ts'
 import type { NavGroup, PageEntry } from '../../src/core/pages/index.ts'
 import type { Page, PageOf } from '../../src/core/pages/model.ts'
-import type { Reference } from '../../src/core/reference.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
-import { createOwnRoutesReader, createStampReader, readData, readOwnTexts } from './data-files.ts'
+import type { ReferenceData, ReferenceFiles } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
 import { toDigest } from './digest.ts'
-import type { HostIndex } from './host.ts'
 import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
+import { buildFailurePage } from './failure-page.ts'
+import { createView } from './create-view.ts'
 import { addInstructions } from './instructions-toc.ts'
+import { addMissing } from './missing-servers.ts'
 import { createModelKey } from './model-key.ts'
-import { addIndexLines, catalogueOf } from './navigation.ts'
+import { addIndexLines, catalogueOf, completeNavigation } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
-import { PageMemory } from './page-memory.ts'
+import { PageMemory, rememberLatest, type Remembered } from './page-memory.ts'
 import { openModel } from './page-models.ts'
 import { createServerFiles } from './server-files.ts'
 import { findOrigin, hasTranslations, isTranslated } from './translated.ts'
 import { listTwins } from './twin-files.ts'
 import { createTwinSource } from './twin-source.ts'
-import { toAssetUrl, toFileUrl, toHomeUrl, toPattern, toRoute, toUrl } from './url.ts'
-import type { ReferenceSource, StaticPath, View } from './view.ts'
+import { toHomeUrl, toPattern, toRoute, toUrl } from './url.ts'
+import type { OpenedPage, ReferenceSource, StaticPath, View } from './view.ts'
 
 export type { View } from './view.ts'
 
-interface State {
+interface State extends ReferenceData {
   stamp: number
-  host: HostIndex
-  reference: Reference
   pages: PageEntry[]
   texts: OwnTexts
   readers: Map<string, Reader>
   entries: ReadonlyMap<string, PageEntry>
-  memory: PageMemory
+  memory: Remembered
   modelKeyOf: (entry: PageEntry) => string
 }
 
@@ -56,15 +55,13 @@ interface Reader {
 }
 
 /** Reads the data of a build lazily, and again whenever it was written anew (dev). */
-export function createReferenceSource(directory: URL): ReferenceSource {
-  const readStamp = createStampReader(directory)
-  const readOwnRoutes = createOwnRoutesReader(directory)
+export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
   let current: State | undefined
 
   function load(): State {
-    const stamp = readStamp()
+    const stamp = files.stamp()
     if (current && current.stamp === stamp) return current
-    const data = readData(directory)
+    const data = files.readData()
     if (!data || stamp === undefined)
       throw new Error(
         'astro-mcp-discovery has no servers to show: no data was written for this build.',
@@ -73,12 +70,12 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     current = {
       ...data,
       stamp,
-      texts: readOwnTexts(directory),
+      texts: files.readOwnTexts(),
       pages,
       entries: new Map(pages.map((entry) => [entry.path, entry])),
       modelKeyOf: createModelKey(data.reference),
       readers: new Map(),
-      memory: new PageMemory(pages.length),
+      memory: data.keptPages ? rememberLatest(data.keptPages) : new PageMemory(pages.length),
     }
     return current
   }
@@ -88,16 +85,13 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     if (known) return known
     const { messages, defaultLocale } = state.host
     const translator = createTranslator(locale.code, { messages, defaultLocale })
-    const view: View = {
+    const view = createView(state.host, locale, translator)
+    const groups = addIndexLines(
+      buildNavigation(state.reference, translator),
+      state.pages,
       translator,
-      href: (path, anchor) => toUrl(state.host, locale.path, path, anchor),
-      fileHref: (path) => toFileUrl(state.host, locale.path, path),
-      asset: (src) => toAssetUrl(state.host, src),
-      absolute: (url) => (state.host.site ? new URL(url, state.host.site).href : url),
-      idOf: (anchor) => anchor,
-    }
-    const groups = buildNavigation(state.reference, translator)
-    const navigation = addIndexLines(groups, state.pages, translator)
+    )
+    const navigation = state.views ? completeNavigation(groups, state.views, translator) : groups
     const digest = toDigest([navigation, messages, messagesOf(translator.locale)])
     const words = toDigest([locale.code, messages, defaultLocale])
     const reader = { view, navigation, digest, words }
@@ -111,7 +105,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const { host } = state
       const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
       if (!locale) return []
-      const own = new Set(readOwnRoutes().pages)
+      const own = new Set(files.readOwnRoutes().pages)
       const shown = new Set(docs)
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
@@ -136,31 +130,14 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     },
     openPage(code, path) {
       const state = load()
-      const { host } = state
-      const locale = matchLocale(host, code)
-      const reader = readerOf(state, locale)
-      const { view } = reader
-      const page = addInstructions(pageOf(state, locale, path))
-      const entry = state.entries.get(path)
-      const origin = hasOwnWords(state, locale, path) ? locale : findOrigin(host, view)
-      return {
-        page,
-        view,
-        navigation: navigationOf(state, reader, entry),
-        catalogue: catalogueOf(state.pages, view.translator),
-        url: toUrl(host, locale.path, path),
-        canonicalUrl: toUrl(host, origin.path, page.canonical ?? path),
-        release: entry?.release,
-        twins: listTwins(host, locale.path, path),
-        homeUrl: toHomeUrl(host, homeOf(locale)),
-        site: host.site,
-        alternates: host.locales.map((other) => ({
-          code: other.code,
-          url: toUrl(host, other.path, path),
-          isDefault: other.code === host.defaultLocale,
-          isTranslated: hasOwnWords(state, other, path),
-        })),
-      }
+      const locale = matchLocale(state.host, code)
+      return frame(state, locale, addInstructions(pageOf(state, locale, path)))
+    },
+    openFailure(code, path, error) {
+      const state = load()
+      const locale = matchLocale(state.host, code)
+      const { translator } = readerOf(state, locale).view
+      return frame(state, locale, buildFailurePage({ path, code: error }, translator))
     },
     ...createServerFiles(() => {
       const state = load()
@@ -182,7 +159,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       },
     ),
     openNavigation(code) {
-      if (readStamp() === undefined) return undefined
+      if (files.stamp() === undefined) return undefined
       const state = load()
       const locale = matchLocale(state.host, code)
       const reader = readerOf(state, locale)
@@ -190,7 +167,7 @@ export function createReferenceSource(directory: URL): ReferenceSource {
       const start = toRoute(locale.path, state.host.reference, '')
       return {
         navigation,
-        catalogue: catalogueOf(state.pages, view.translator),
+        catalogue: catalogueOf(state, view.translator),
         view,
         untranslatedAt: ({ path }) =>
           state.host.locales
@@ -227,6 +204,12 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     },
     hasPage: (path) => load().entries.has(path),
     readReference: () => load().reference,
+    hasServer: (id) => load().reference.servers.some(({ view }) => view.id === id),
+    findRedirect(code, path) {
+      const state = load()
+      const to = listRedirects(state.reference).find((one) => one.path === path)?.to
+      return to && toUrl(state.host, matchLocale(state.host, code).path, to.path, to.anchor)
+    },
     areFindingsPublic: () => load().reference.findings === 'public',
     openLink(query, { locale, page }) {
       const state = load()
@@ -239,8 +222,36 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     },
   }
 
+  /** A page with what stands around it. */
+  function frame(state: State, locale: HostLocale, page: Page): OpenedPage {
+    const { host } = state
+    const { path } = page
+    const reader = readerOf(state, locale)
+    const { view } = reader
+    const entry = state.entries.get(path)
+    const origin = hasOwnWords(state, locale, path) ? locale : findOrigin(host, view)
+    return {
+      page,
+      view,
+      navigation: navigationOf(state, reader, entry),
+      catalogue: catalogueOf(state, view.translator),
+      url: toUrl(host, locale.path, path),
+      canonicalUrl: toUrl(host, origin.path, page.canonical ?? path),
+      release: entry?.release,
+      twins: entry ? listTwins(host, locale.path, path) : [],
+      homeUrl: toHomeUrl(host, homeOf(locale)),
+      site: host.site,
+      alternates: host.locales.map((other) => ({
+        code: other.code,
+        url: toUrl(host, other.path, path),
+        isDefault: other.code === host.defaultLocale,
+        isTranslated: hasOwnWords(state, other, path),
+      })),
+    }
+  }
+
   function homeOf({ path }: HostLocale): string {
-    const { homes } = readOwnRoutes()
+    const { homes } = files.readOwnRoutes()
     return homes.includes(path) || !homes.includes('') ? path : ''
   }
 
@@ -254,9 +265,10 @@ export function createReferenceSource(directory: URL): ReferenceSource {
     const { view, words } = readerOf(state, locale)
     const entry = state.entries.get(path)
     const build = (): Page => buildPage(state.reference, path, view.translator)
-    return state.memory.get(locale.code, path, () =>
+    const page = state.memory.get(locale.code, path, () =>
       entry ? openModel(entry, `${words} ${state.modelKeyOf(entry)}`, build) : build(),
     )
+    return page.kind === 'catalogue' ? addMissing(page, state.missing, view.translator) : page
   }
 
   /** Covers all that the page shows: its model, the navigation around it and the words. */

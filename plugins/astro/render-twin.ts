@@ -12,7 +12,7 @@ import {
   type LlmsSource,
   type MarkdownView,
 } from '../../src/render/to-markdown/index.ts'
-import type { HostIndex } from './host.ts'
+import type { SiteHost } from './host.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import type { HostLocale } from './locale.ts'
 import { leadLinks, listOwnTexts, textAt, type OwnTexts } from './own-texts.ts'
@@ -21,7 +21,7 @@ import { toFileUrl, toUrl } from './url.ts'
 import type { View } from './view.ts'
 
 export interface TwinContext {
-  host: HostIndex
+  host: SiteHost
   locale: HostLocale
   view: View
   texts: OwnTexts

@@ -4,13 +4,13 @@ import type { PageEntry } from '../../src/core/pages/index.ts'
 import { toFileText } from '../../src/core/file-text.ts'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import { toVisibleJson } from '../../src/render/to-markdown/escape.ts'
-import type { HostIndex } from './host.ts'
+import type { SiteHost } from './host.ts'
 import { toPattern } from './url.ts'
 import type { ReferenceSource, StaticPath, View } from './view.ts'
 
 /** What the files of a server are made from. */
 export interface ServerFileMaker {
-  host: HostIndex
+  host: SiteHost
   reference: Reference
   pages: readonly PageEntry[]
   viewOf(locale: string): View

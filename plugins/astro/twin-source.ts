@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../src/core/pages/index.ts'
 import type { Page } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
-import type { HostIndex } from './host.ts'
+import type { SiteHost } from './host.ts'
 import type { HostLocale } from './locale.ts'
 import { makeFiles } from './make-files.ts'
 import type { OwnTexts } from './own-texts.ts'
@@ -11,7 +11,7 @@ import type { ReferenceSource, View } from './view.ts'
 
 /** What the files of one locale are made from. */
 export interface FileMaker {
-  host: HostIndex
+  host: SiteHost
   reference: Reference
   entries: readonly PageEntry[]
   view: View
@@ -23,7 +23,7 @@ export interface FileMaker {
 
 /** The files beside the pages, in whichever locale their route is. */
 export function createTwinSource(
-  openHost: () => HostIndex,
+  openHost: () => SiteHost,
   openMaker: (locale: HostLocale) => FileMaker,
 ): Pick<ReferenceSource, 'listTwinPaths' | 'openTwin' | 'makeFiles'> {
   return {

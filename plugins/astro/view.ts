@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../src/core/error.ts'
 import type { LinkQuery } from '../../src/core/pages/find-link.ts'
 import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import type { BadgeModel } from '../../src/core/pages/conformance-model.ts'
@@ -69,6 +70,8 @@ export interface ReferenceSource {
    */
   listStaticPaths(routePattern: string, docs?: Iterable<string>): StaticPath[]
   openPage(locale: string, path: string): OpenedPage
+  /** What stands at a path whose page cannot be made now. */
+  openFailure(locale: string, path: string, code: ErrorCode): OpenedPage
   /** Paths of the badges at one route of ours; none unless findings are public. */
   listBadgePaths(routePattern: string): StaticPath[]
   /** The badge of the server whose first page is at the path. */
@@ -97,6 +100,10 @@ export interface ReferenceSource {
   hasPage(path: string): boolean
   /** All that the pages are made from. */
   readReference(): Reference
+  /** Whether the reference holds a server. */
+  hasServer(id: string): boolean
+  /** URL of the page that a former address leads to; undefined for one that is none. */
+  findRedirect(locale: string, path: string): string | undefined
   /** Whether readers may see what checks found. */
   areFindingsPublic(): boolean
   /**

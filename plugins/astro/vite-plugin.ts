@@ -29,7 +29,8 @@ export function createProseModule(read: () => PlacedProse): VitePlugin {
   return serveModules('prose', (id) => (id === 'prose' ? toProseCode(read()) : undefined))
 }
 
-function serveModules(name: string, write: (id: string) => string | undefined): VitePlugin {
+/** Serves modules below our prefix, by the rest of their names; undefined for one that is not there. */
+export function serveModules(name: string, write: (id: string) => string | undefined): VitePlugin {
   return {
     name: `astro-mcp-discovery:${name}`,
     resolveId(id) {

@@ -38,7 +38,10 @@ export default function starlightMcpDiscovery(options?: McpDiscoveryOptions): St
         addIntegration(
           mcpDiscovery(options, {
             host: 'starlight',
-            route: new URL('./routes/Reference.astro', import.meta.url),
+            routes: {
+              static: new URL('./routes/Reference.astro', import.meta.url),
+              'on-demand': new URL('./routes/OnDemand.astro', import.meta.url),
+            },
             missingLines: starlightLines,
             readMessages: ({ locales }) =>
               readOverrides(

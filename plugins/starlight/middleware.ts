@@ -4,14 +4,15 @@ import { pagination } from 'virtual:astro-mcp-discovery/starlight'
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
 import { foldNavigation, type NavEntry } from '../astro/navigation.ts'
 import { isTranslated } from '../astro/translated.ts'
-import { reference } from '../astro/reference.ts'
+import { openFor } from '../astro/open-for.ts'
 import { dropAlternates } from './alternates.ts'
 import { restoreTitle } from './page-title.ts'
 import { paginate, placeEntries, toSidebarEntries } from './sidebar.ts'
 
 /** Puts the servers in the sidebar of every page, the one the page is about unfolded. */
-export const onRequest = defineRouteMiddleware(({ locals }) => {
+export const onRequest = defineRouteMiddleware(async ({ locals, isPrerendered }) => {
   const route = locals.starlightRoute
+  const reference = await openFor({ locals, isPrerendered })
   const opened = reference.openNavigation(route.lang)
   if (!opened) return
   const { view, catalogue } = opened

@@ -42,6 +42,17 @@ test('the components door', () => {
   `)
 })
 
+test('the loaders door', () => {
+  expect(readExports('plugins/astro/loaders/index.ts')).toMatchInlineSnapshot(`
+    [
+      "LiveServerError",
+      "mcpLiveLoader",
+      "type LiveHeaders",
+      "type LiveServer",
+    ]
+  `)
+})
+
 test('the Markdown door', () => {
   expect(readExports('plugins/markdown/index.ts')).toMatchInlineSnapshot(`
     [
@@ -187,6 +198,7 @@ test('the exports map leads to sources that exist', () => {
       ".",
       "./starlight",
       "./components",
+      "./loaders",
       "./markdown",
       "./markdown.css",
       "./core",

@@ -5,7 +5,7 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro'
 import { listPages, listRedirects } from '../../../src/core/pages/index.ts'
 import type { Reference } from '../../../src/core/reference.ts'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
-import type { HostIndex } from '../host.ts'
+import type { SiteHost } from '../host.ts'
 import { toUrl } from '../url.ts'
 import { rehypeReferenceLinks, satteriReferenceLinks, type LinkOptions } from './adapters.ts'
 import { parseAddress } from './address.ts'
@@ -21,7 +21,7 @@ export interface LinkSettings {
   config: AstroConfig
   command: 'build' | 'dev' | 'sync'
   logger: AstroIntegrationLogger
-  host: Omit<HostIndex, 'servers' | 'findings'>
+  host: SiteHost
   /** Read anew for each link: in dev the servers may have changed. */
   readReference(): Reference | undefined
 }

@@ -65,7 +65,7 @@ async function build(
   const { keepWork, readWork } = await import('../../../src/render/work.ts')
   const { highlight } = await import('../../../src/render/highlight.ts')
   const { renderServerMarkdown } = await import('../../../src/render/markdown.ts')
-  const { writeData } = await import('../../../plugins/astro/data-files.ts')
+  const { filesIn, writeData } = await import('../../../plugins/astro/data-files.ts')
   const { createReferenceSource } = await import('../../../plugins/astro/reference-source.ts')
   const store = openWorkStore({ dir, stamp: 'test' })
   keepWork(store)
@@ -76,7 +76,7 @@ async function build(
     { ...host, locales: host.locales.filter(({ code }) => locales.includes(code)) },
     reference,
   )
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const output: string[] = []
   const itemsBuilt: string[] = []
   for (const locale of locales)

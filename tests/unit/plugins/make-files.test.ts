@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeData } from '../../../plugins/astro/data-files.ts'
+import { filesIn, writeData } from '../../../plugins/astro/data-files.ts'
 import { createReferenceSource } from '../../../plugins/astro/reference-source.ts'
 import { writeTwins } from '../../../plugins/astro/write-twins.ts'
 import type { ReferenceSource } from '../../../plugins/astro/view.ts'
@@ -82,5 +82,5 @@ function openSource(): ReferenceSource {
   const snapshot = snapshotSchema.parse(read('snapshot.json'))
   const server = { view, receipt, snapshot, findings: [], urls: { slugs: {}, aliases: {} } }
   writeData(directory, host, { servers: [server], findings: 'dev' })
-  return createReferenceSource(directory)
+  return createReferenceSource(filesIn(directory))
 }

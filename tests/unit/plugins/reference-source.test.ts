@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeData, writeOwnRoutes } from '../../../plugins/astro/data-files.ts'
+import { filesIn, writeData, writeOwnRoutes } from '../../../plugins/astro/data-files.ts'
 import type { HostIndex } from '../../../plugins/astro/host.ts'
 import { createReferenceSource } from '../../../plugins/astro/reference-source.ts'
 import { discoveryResult } from '../../../src/core/exchange.ts'
@@ -27,7 +27,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 test('each locale has its own route, and each page its path below it', () => {
   writeData(directory, host, referenceOf(readServer()))
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const paths = source.listStaticPaths('/ru/mcp/[...path]')
   expect(paths.map(({ props }) => props)).toEqual([
     { locale: 'ru', path: '' },
@@ -42,7 +42,7 @@ test('each locale has its own route, and each page its path below it', () => {
 test('pages that the site owns are left to it; its docs stand in every locale', () => {
   writeData(directory, host, referenceOf(readServer()))
   writeOwnRoutes(directory, { pages: ['mcp/tools'], homes: [] })
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const list = (pattern: string): string[] =>
     source.listStaticPaths(pattern, ['mcp/discovery']).map(({ props }) => props.path)
   expect(list('/mcp/[...path]')).toEqual(['', 'tools/search-logs'])
@@ -52,7 +52,7 @@ test('pages that the site owns are left to it; its docs stand in every locale', 
 test('the key of a path changes with its page, the words and the navigation, and with nothing else', () => {
   const keysOf = (words: HostIndex['messages'], server: ServerReference): string[] => {
     writeData(directory, { ...host, messages: words }, referenceOf(server))
-    const paths = createReferenceSource(directory).listStaticPaths('/mcp/[...path]')
+    const paths = createReferenceSource(filesIn(directory)).listStaticPaths('/mcp/[...path]')
     return paths.map(({ cacheKey }) => cacheKey ?? '')
   }
   const server = readServer()
@@ -77,7 +77,7 @@ test('the key of a path changes with its page, the words and the navigation, and
 
 test('a page opens with its URL in each locale', () => {
   writeData(directory, host, referenceOf(readServer()))
-  const opened = createReferenceSource(directory).openPage('ru', 'tools/search-logs')
+  const opened = createReferenceSource(filesIn(directory)).openPage('ru', 'tools/search-logs')
   expect(opened.page.locale).toBe('ru')
   expect(opened.url).toBe('/ru/mcp/tools/search-logs/')
   expect(opened.homeUrl).toBe('/ru/')
@@ -95,7 +95,7 @@ test('a language that we have no words of is an alternate where the owner transl
   const entry = toEntry(unit, { text: 'Hakee lokit.', state: 'reviewed' })
   const file = { schemaVersion: 1 as const, locale: 'fi', units: { [unit.id]: entry } }
   writeData(directory, { ...host, locales }, referenceOf({ ...server, translations: [file] }))
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const languages = (path: string): string[] =>
     source
       .openPage('en', path)
@@ -121,7 +121,7 @@ test('headings of instructions are in the table of contents where the owner says
   const tocOf = (locale: string, instructionsInToc: boolean): Heading[] => {
     const view = { ...server.view, ...(instructionsInToc && { instructionsInToc }) }
     writeData(directory, host, referenceOf({ ...server, view, translations: [file] }))
-    const { headings } = createReferenceSource(directory).openPage(locale, '').page
+    const { headings } = createReferenceSource(filesIn(directory)).openPage(locale, '').page
     const at = headings.findIndex(({ slug }) => slug === 'instructions')
     return headings.slice(at + 1, at + 4)
   }
@@ -140,7 +140,7 @@ test('headings of instructions are in the table of contents where the owner says
 
 test('the way home leads to the first page in the locale, or to the only one there is', () => {
   writeData(directory, host, referenceOf(readServer()))
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const home = (): string => source.openPage('ru', 'tools').homeUrl
   writeOwnRoutes(directory, { pages: [''], homes: ['', 'ru'] })
   expect(home()).toBe('/ru/')
@@ -151,7 +151,7 @@ test('the way home leads to the first page in the locale, or to the only one the
 test('data that is written anew is read anew', () => {
   const server = readServer()
   writeData(directory, host, referenceOf(server))
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const count = (): number => source.listStaticPaths('/mcp/[...path]').length
   expect(count()).toBe(4)
   const { lists: _, ...snapshot } = server.snapshot
@@ -161,7 +161,7 @@ test('data that is written anew is read anew', () => {
 
 test('a server or primitive that is not there is named with those that are', () => {
   writeData(directory, host, referenceOf(readServer()))
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   const part = { kind: 'tool', locale: 'en' } as const
   expect(() => source.openPart({ ...part, server: 'archiv', key: 'x' })).toThrow(
     'There is no MCP server "archiv" in the configuration. There are: "archive".',
@@ -172,7 +172,7 @@ test('a server or primitive that is not there is named with those that are', () 
 })
 
 test('without data there is no navigation, and a component says why it has nothing', () => {
-  const source = createReferenceSource(directory)
+  const source = createReferenceSource(filesIn(directory))
   expect(source.openNavigation('en')).toBeUndefined()
   expect(() => source.openPage('en', '')).toThrow('no servers to show')
 })

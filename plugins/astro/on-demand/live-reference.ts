@@ -1,0 +1,111 @@
+import type { Options } from '../../../src/config/options.ts'
+import type { DiscoveryError } from '../../../src/core/error.ts'
+import type { ServerView } from '../../../src/core/server.ts'
+import { toServerView } from '../../../src/pipeline/server-view.ts'
+import { mergeCaching, type Caching } from '../../../src/pipeline/serving/caching.ts'
+import { createMemory } from '../../../src/pipeline/serving/memory.ts'
+import type { Served, Serving } from '../../../src/pipeline/serving/serve-servers.ts'
+import { toDigest } from '../digest.ts'
+import { createReferenceSource } from '../reference-source.ts'
+import type { ReferenceSource } from '../view.ts'
+import type { OnDemandSettings } from './settings.ts'
+
+/** The reference as it is at this moment, or why it is not. */
+export type Opened =
+  | { status: 'open'; source: ReferenceSource; caching: Caching; digest: string; checkedAt: Date }
+  /** `retryAfter`: milliseconds. `source` has no server, only what stands around pages. */
+  | { status: 'failed'; source: ReferenceSource; error: DiscoveryError; retryAfter: number }
+
+export interface LiveReference {
+  settings: OnDemandSettings
+  /** Opens what a page at a path needs: its server, or all of them; undefined where no page can be. */
+  openAt(path: string): Promise<Opened> | undefined
+  /** Opens one server. @throws RangeError for one that is not configured. */
+  openServer(id: string): Promise<Opened>
+  openAll(): Promise<Opened>
+  /** What stands around pages, without a look at any server. */
+  openFrame(): ReferenceSource
+}
+
+/** Servers, and sets of them, whose pages are remembered, and how many pages of each. */
+const keptSources = 100
+const keptPages = 50
+
+/** The reference of a site whose pages are made when they are asked for. */
+export function createLiveReference(settings: OnDemandSettings, serving: Serving): LiveReference {
+  const { options, host, own, texts, dev } = settings
+  const views = listViews(options, dev)
+  const build = toDigest([settings.builtAt, settings.version ?? ''])
+  const sources = createMemory<ReferenceSource>(keptSources)
+
+  function toSource(servers: Extract<Served, { status: 'served' }>[], missing: ServerView[] = []) {
+    const key = [...servers.map(({ digest }) => digest), ...missing.map(({ id }) => id)].join(' ')
+    return sources.get(key, () => {
+      const reference = {
+        servers: servers.map(({ server }) => server),
+        findings: options.findings,
+      }
+      return createReferenceSource({
+        stamp: () => 0,
+        readData: () => ({ host, reference, views, missing, keptPages }),
+        readOwnRoutes: () => own,
+        readOwnTexts: () => texts,
+      })
+    })
+  }
+
+  async function openServers(wanted: readonly ServerView[]): Promise<Opened> {
+    const all = await Promise.all(
+      wanted.map(async (view) => ({ view, served: await serving.open(view.id) })),
+    )
+    const found = all.flatMap(({ served }) => (served.status === 'served' ? [served] : []))
+    const failed = all.flatMap(({ view, served }) =>
+      served.status === 'failed' ? [{ view, ...served }] : [],
+    )
+    const [first] = failed
+    const retryAfter = Math.min(...failed.map((one) => one.retryAfter))
+    if (first && found.length === 0) {
+      return { status: 'failed', source: toSource([]), error: first.error, retryAfter }
+    }
+    const missing = failed.map(({ view }) => view)
+    const partial: Caching[] = first
+      ? [{ scope: 'public', maxAge: retryAfter, staleWhileRevalidate: 0 }]
+      : []
+    return {
+      status: 'open',
+      source: toSource(found, missing),
+      caching: mergeCaching([...found.map(({ caching }) => caching), ...partial]),
+      digest: toDigest([build, found.map(({ digest }) => digest), missing.map(({ id }) => id)]),
+      checkedAt: new Date(Math.min(...found.map(({ checkedAt }) => checkedAt.getTime()))),
+    }
+  }
+
+  return {
+    settings,
+    openAt(path) {
+      const isAll = path === '' && views.some(({ hasCatalogue }) => hasCatalogue)
+      if (isAll) return openServers(views)
+      const view = views.find((one) => isBelow(path, one.path))
+      return view && openServers([view])
+    },
+    async openServer(id) {
+      const view = views.find((one) => one.id === id)
+      if (!view) throw new RangeError(`No server "${id}" is configured.`)
+      return openServers([view])
+    },
+    openAll: () => openServers(views),
+    openFrame: () => toSource([]),
+  }
+}
+
+/** How servers are shown before anything is known of their tools: where their pages are, and names. */
+function listViews(options: Options, dev: boolean): ServerView[] {
+  const servers = Object.entries(options.servers)
+  return servers
+    .filter(([, { draft }]) => dev || !draft)
+    .map(([id, server]) => toServerView(id, { server, count: servers.length, options }, []))
+}
+
+function isBelow(path: string, start: string): boolean {
+  return start === '' || path === start || path.startsWith(`${start}/`)
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { expandStore } from '../../../src/config/expand-store.ts'
+import { readSource } from '../../../src/config/read-source.ts'
+import { readVersion } from '../../../src/pipeline/client-info.ts'
+import { createServing, type Serving } from '../../../src/pipeline/serving/serve-servers.ts'
+import { openStores } from '../../../src/store/open-stores.ts'
+import { createTranslationStore } from '../../../src/store/translation-store.ts'
+import { recordServer } from '../../../src/wire/record-server.ts'
+import { toDigest } from '../digest.ts'
+import type { ServingSettings } from './settings.ts'
+import type { RunningSurroundings } from './surroundings.ts'
+
+const opened = new Map<string, Promise<Serving>>()
+
+/**
+ * Opens the stores of a site and answers for its servers as long as the process runs: one for all
+ * who ask with the same settings.
+ */
+export function openServing(
+  settings: ServingSettings,
+  surroundings: RunningSurroundings,
+): Promise<Serving> {
+  const { options, dir, dev, root } = settings
+  const place = root ?? surroundings.cwd
+  const key = toDigest([options, place, dir, dev])
+  const known = opened.get(key)
+  if (known) return known
+  const serving = openStoresOf(settings, place, surroundings)
+  opened.set(key, serving)
+  serving.catch(() => opened.delete(key))
+  return serving
+}
+
+async function openStoresOf(
+  { options, dir, version, dev }: ServingSettings,
+  place: string,
+  { env, now, sleep, cpus, report }: RunningSurroundings,
+): Promise<Serving> {
+  const folder = join(place, dir)
+  const stores = await openStores({ store: expandStore(options.store, env), dir: folder, now })
+  return createServing({
+    ...{ options, env, now, sleep, cpus, report, dev },
+    version: version ?? readVersion(),
+    root: place,
+    record: recordServer,
+    store: stores.servers,
+    releases: stores.releases,
+    translations: createTranslationStore(folder),
+    answers: stores.answers,
+    leases: stores.leases,
+    source: readSource(env),
+  })
+}
