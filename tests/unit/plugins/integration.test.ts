@@ -9,7 +9,10 @@ import type { UserOptions } from '../../../src/config/options.ts'
 
 const shell: Shell = {
   host: 'astro',
-  routes: { static: new URL('file:///routes/Reference.astro'), 'on-demand': new URL('file:///routes/Reference.astro') },
+  routes: {
+    static: new URL('file:///routes/Reference.astro'),
+    'on-demand': new URL('file:///routes/Reference.astro'),
+  },
   missingLines: 'Write these lines.',
 }
 const fixture = fileURLToPath(new URL('../../sites/fixture/mcp', import.meta.url))
