@@ -6,6 +6,8 @@ describe('options that are right', () => {
     expect(parseOptions({})).toEqual({
       servers: {},
       base: 'reference/mcp',
+      render: 'static',
+      onDemand: { minTtl: 0, staleWhileRevalidate: 60_000, retryAfter: 10_000 },
       source: 'auto',
       onFailure: 'snapshot',
       findings: 'dev',
