@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Case } from './cases.ts'
 import { measure, type Measurement } from './measure.ts'
@@ -43,7 +43,7 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
   const name = `${one.host}-${one.tools}x${one.locales}`
   const folder = join(root, '.cache', 'bench', name)
   const tools = createRichTools(one.tools)
-  rmSync(folder, { recursive: true, force: true })
+  putAside(root, folder)
   const dir = join(folder, 'mcp')
   writeSnapshot(dir, 'bench', tools)
   const sites = {
@@ -71,15 +71,37 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
     tell(`${name} run ${run + 1}: ${describe(taken)}`)
   }
   const result = toResult(one, taken, sites)
-  for (const site of [folder, sites.peer]) rmSync(site, { recursive: true, force: true })
+  for (const site of [folder, sites.peer]) putAside(root, site)
   return result
 }
 
 function buildSite(root: string, site: string, { isAgain = false } = {}): Promise<Measurement> {
   const leftovers = isAgain ? ['dist'] : ['dist', '.astro', 'node_modules']
-  for (const left of leftovers) rmSync(join(site, left), { recursive: true, force: true })
+  for (const left of leftovers) putAside(root, join(site, left))
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
   return measure(process.execPath, [astro, 'build', '--silent', '--root', site], { cwd: root })
+}
+
+let aside = 0
+
+/**
+ * Out of the way, and deleted by `clearAside` when all is measured: for minutes after a file was
+ * deleted ext4 looks for a free inode far longer, which would count for whoever writes the next.
+ */
+function putAside(root: string, path: string): void {
+  if (!existsSync(path)) return
+  const folder = asideFolder(root)
+  mkdirSync(folder, { recursive: true })
+  renameSync(path, join(folder, `${process.pid}-${aside++}`))
+}
+
+/** Deletes what measured builds left. */
+export function clearAside(root: string): void {
+  rmSync(asideFolder(root), { recursive: true, force: true })
+}
+
+function asideFolder(root: string): string {
+  return join(root, '.cache', 'bench', 'aside')
 }
 
 function writePeer(site: string, tools: ReturnType<typeof createRichTools>): void {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listCases } from './cases.ts'
-import { runCase, type Result } from './run-case.ts'
+import { clearAside, runCase, type Result } from './run-case.ts'
 import type { HostName } from './write-sites.ts'
 
 interface Results {
@@ -50,6 +50,7 @@ for (const one of cases) {
   writeResults(values.out, result)
   console.log(JSON.stringify(result.ratios), JSON.stringify(result.ours.toolPage))
 }
+clearAside(root)
 
 function writeResults(file: string, result: Result): void {
   const before = existsSync(file) ? readBuilds(file) : []
