@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../src/core/pages/index.ts'
 import type { Page } from '../../src/core/pages/model.ts'
+import { rememberJson } from '../../src/render/to-json.ts'
 import { countWork, readKept, writeKept } from '../../src/render/work.ts'
 
 /** A model of a page: the one kept from a build before, else made now and kept. */
@@ -17,7 +18,9 @@ function parseModel(text: string | undefined, entry: PageEntry): Page | undefine
   try {
     // What was kept is a page that was built: its key says of what.
     const page = JSON.parse(text) as Page
-    return page.path === entry.path && page.kind === entry.kind ? page : undefined
+    if (page.path !== entry.path || page.kind !== entry.kind) return undefined
+    rememberJson(page, text)
+    return page
   } catch {
     return undefined
   }

@@ -14,6 +14,14 @@ export interface JsonOwnText {
   markdown: string
 }
 
+// Held no longer than the page itself.
+const known = new WeakMap<Page, string>()
+
+/** Of a page that was just read from `json`: it need not be written again. */
+export function rememberJson(page: Page, json: string): void {
+  known.set(page, json)
+}
+
 export interface JsonPageFacts {
   /** Address of the page for people. */
   url: string
@@ -30,8 +38,9 @@ export interface JsonPageFacts {
  */
 export function toJson(page: Page, { url, markdown, texts = [] }: JsonPageFacts): string {
   const own = texts.length > 0 ? { texts } : {}
-  const whole = { version: JSON_PAGE_VERSION, url, markdown, ...own, page }
-  return `${toVisibleJson(JSON.stringify(whole))}\n`
+  const head = JSON.stringify({ version: JSON_PAGE_VERSION, url, markdown, ...own })
+  const json = `${head.slice(0, -1)},"page":${known.get(page) ?? JSON.stringify(page)}}`
+  return `${toVisibleJson(json)}\n`
 }
 
 /** Several pages as JSON: `version` and their models. */

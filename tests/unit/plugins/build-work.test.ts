@@ -91,7 +91,9 @@ async function build(
       if ('body' in page && page.body)
         output.push(renderServerMarkdown(serverText(page.body.value, null)).html)
       const start = locale === 'en' ? '/mcp' : `/${locale}/mcp`
-      if (props.path) output.push(source.openTwin(`${start}/[...path].md`, props.path).text)
+      if (props.path)
+        for (const form of ['md', 'json'])
+          output.push(source.openTwin(`${start}/[...path].${form}`, props.path).text)
     }
   store.finish()
   keepWork()
