@@ -1,4 +1,4 @@
-import { maxLine, type GrammarLang } from './highlight-grammar.ts'
+import { hasLongLine, type GrammarLang } from './highlight-grammar.ts'
 import { escapeVisibly } from './safe-html.ts'
 
 /** Code without the insides of its strings. */
@@ -30,8 +30,6 @@ const quotings: Record<GrammarLang, Quoting> = {
   },
 }
 
-const tooLong = new RegExp(`.{${maxLine}}`)
-
 /** Stands for a line of a string; for private use, so that no grammar knows it. */
 const hole = '\ue000'
 
@@ -40,7 +38,7 @@ const hole = '\ue000'
  * they can not be found for sure.
  */
 export function takeStrings(code: string, lang: GrammarLang): CodeFrame | undefined {
-  if (code.includes(hole) || tooLong.test(code)) return undefined
+  if (code.includes(hole) || hasLongLine(code)) return undefined
   const { found, colored, unknown } = quotings[lang]
   const strings: string[] = []
   let frame = ''

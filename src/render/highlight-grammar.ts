@@ -38,7 +38,8 @@ const theme: ThemeRegistration = {
 const kindsByColor = new Map(tokenKinds.map((kind) => [toColor(kind), kind]))
 
 /** Lines of so many characters are shown without colours. */
-export const maxLine = 2000
+const maxLine = 2000
+const longLine = new RegExp(`[^\\n]{${maxLine}}`)
 
 /** Languages that are told apart by a grammar. */
 export type GrammarLang = 'bash' | 'python' | 'typescript'
@@ -47,6 +48,11 @@ type ReadLine = ReturnType<typeof createLineMemory>
 
 let highlighter: HighlighterCore | undefined
 const memories = new Map<GrammarLang, ReadLine>()
+
+/** Whether a line of the code is shown without colours for its length. */
+export function hasLongLine(code: string): boolean {
+  return code.length >= maxLine && longLine.test(code)
+}
 
 /** Code in a language that needs a grammar. What the grammar cannot read is shown without colours. */
 export function highlightGrammar(text: string, lang: GrammarLang): string {

@@ -1,7 +1,7 @@
 import { createPointerTracker } from './json-pointer.ts'
 import { createMarker, type Mark } from './mark.ts'
 import { isPlainHtml } from './safe-html.ts'
-import { openToken, renderToken, type TokenKind } from './token.ts'
+import { renderToken, wrapToken, type TokenKind } from './token.ts'
 
 /** A string up to its end or the text's, a word, or signs and white space between them. */
 const tokens = /"[^"\\]*(?:\\[^]?[^"\\]*)*"?|[-+.\w]+|[^-+.\w"]+/g
@@ -33,11 +33,6 @@ function highlightWithMarks(text: string, marks: readonly Mark[]): string {
     if (pointer !== undefined) html += takeMark(pointer)
   }
   return html
-}
-
-/** As `renderToken`, for a text that needs no escape. */
-function wrapToken(kind: TokenKind | undefined, text: string): string {
-  return kind === undefined ? text : `${openToken[kind]}${text}</span>`
 }
 
 function kindOf(text: string, token: string, index: number): TokenKind | undefined {

@@ -3,6 +3,7 @@ import { setStrings, takeStrings } from './code-frame.ts'
 import { highlightHttp } from './highlight-http.ts'
 import { highlightJson } from './highlight-json.ts'
 import { highlightGrammar } from './highlight-grammar.ts'
+import { highlightSample } from './highlight-sample.ts'
 import type { Mark } from './mark.ts'
 import { createMemo } from './memo.ts'
 import { escapeVisibly, markSafe, type SafeHtml } from './safe-html.ts'
@@ -20,8 +21,8 @@ const memo = createMemo<SafeHtml>({
 
 /**
  * Code as HTML: escaped text in `<span class="amd-t-…">`, no `style`, no wrapper. Synchronous; the
- * grammars are loaded at the first text that needs one, and read all code that differs in the insides
- * of strings once. Marks are set in JSON and HTTP.
+ * grammars are loaded at the first text that needs one, which samples in TypeScript and Python seldom
+ * do, and read all code that differs in the insides of strings once. Marks are set in JSON and HTTP.
  */
 export function highlight(
   text: string,
@@ -32,6 +33,8 @@ export function highlight(
   if (lang === 'json') return markSafe(highlightJson(text, marks))
   if (lang === 'http') return markSafe(highlightHttp(text, marks))
   if (lang === 'text' || text.length > maxGrammarLength) return markSafe(escapeVisibly(text))
+  const sample = lang === 'bash' ? undefined : highlightSample(text, lang)
+  if (sample !== undefined) return markSafe(sample)
   const { frame, strings } = takeStrings(text, lang) ?? { frame: text, strings: [] }
   const html = memo.get(`${lang} ${frame}`, () => markSafe(highlightGrammar(frame, lang)))
   return strings.length === 0 ? html : markSafe(setStrings(html, strings))
