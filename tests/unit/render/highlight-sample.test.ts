@@ -45,6 +45,7 @@ describe.each(languages)('a sample in %s', (lang, write) => {
                       args: ['-y', 'demo'],
                       env: { A: 'b' },
                       isPlaceholder: true,
+                      words: [],
                     }
                   : {
                       type,
