@@ -54,7 +54,7 @@ export interface DiscoverInput extends PipelineInput {
   /** How the answer of a server is come by. @default findAnswer */
   findAnswer?: typeof findAnswer | undefined
   /** Where releases are kept; without it there are none. */
-  releases?: ReleaseStore | undefined
+  releases?: Pick<ReleaseStore, 'list' | 'read'> | undefined
   /** Where translations of the servers' texts are kept; without it there are none. */
   translations?: TranslationStore | undefined
   /** Overrides `source` of the options: the value of `MCP_DISCOVERY_SOURCE`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite } from '../sites/start-site.ts'
 import { packPackage } from './pack.ts'
 
 const run = promisify(execFile)
@@ -33,6 +34,24 @@ test.each(['plain-astro', 'starlight'])(
     expect(html).toContain('supportedVersions')
   },
 )
+
+test('the example on-demand installs, builds and serves what its server says', async () => {
+  pointToTarball('on-demand')
+  await install('on-demand')
+  const cwd = join(folder, 'on-demand')
+  await run('npm', ['run', 'build'], { cwd })
+  const demo = join(folder, 'demo-server', 'http.mjs')
+  const { listen } = (await import(demo)) as typeof import('../../examples/demo-server/http.mjs')
+  const server = await listen()
+  const site = await startSite(join(cwd, 'dist'), cwd, { WEATHER_URL: server.url })
+  try {
+    const response = await fetch(`${site.origin}/reference/mcp/tools/get_forecast/`)
+    expect(await response.text()).toContain('Get the forecast')
+  } finally {
+    await site.stop()
+    await server.close()
+  }
+})
 
 test('the command runs where Astro is not installed', async () => {
   const cwd = mkdtempSync(join(folder, 'command-'))

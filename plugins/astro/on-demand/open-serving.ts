@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expandStore } from '../../../src/config/expand-store.ts'
 import { readSource } from '../../../src/config/read-source.ts'
 import { readVersion } from '../../../src/pipeline/client-info.ts'
+import { keepReleases, keepServers } from '../../../src/pipeline/serving/keep-stored.ts'
 import { createServing, type Serving } from '../../../src/pipeline/serving/serve-servers.ts'
 import { openStores } from '../../../src/store/open-stores.ts'
 import { createTranslationStore } from '../../../src/store/translation-store.ts'
@@ -43,8 +44,8 @@ async function openStoresOf(
     version: version ?? readVersion(),
     root: place,
     record: recordServer,
-    store: stores.servers,
-    releases: stores.releases,
+    store: keepServers(stores.servers, report),
+    releases: keepReleases(stores.releases, report),
     translations: createTranslationStore(folder),
     answers: stores.answers,
     leases: stores.leases,

@@ -6,6 +6,7 @@ export default {
   render: 'on-demand',
   source: 'live',
   onDemand: { retryAfter: 1500 },
+  ...(process.env.SHARED && { store: { driver: 'redis', url: '${REDIS_URL}', prefix: 'live' } }),
   servers: {
     one: { ...server, url: '${ONE_URL}', headers: { Authorization: 'Bearer ${ONE_TOKEN:-none}' } },
     two: { ...server, url: '${TWO_URL}', minTtl: 60_000 },
