@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as Demo from '../../examples/demo-server/http.mjs'
 import { startSite } from '../sites/start-site.ts'
 import { packPackage } from './pack.ts'
 
@@ -41,7 +42,7 @@ test('the example on-demand installs, builds and serves what its server says', a
   const cwd = join(folder, 'on-demand')
   await run('npm', ['run', 'build'], { cwd })
   const demo = join(folder, 'demo-server', 'http.mjs')
-  const { listen } = (await import(demo)) as typeof import('../../examples/demo-server/http.mjs')
+  const { listen } = (await import(demo)) as typeof Demo
   const server = await listen()
   const site = await startSite(join(cwd, 'dist'), cwd, { WEATHER_URL: server.url })
   try {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import type * as Demo from '../../../examples/demo-server/http.mjs'
 import { startSite } from '../start-site.ts'
 import { buildExample, copyExamples } from './pack.ts'
 
@@ -27,7 +28,7 @@ test('the example on-demand builds without a server, and shows it where it runs'
   const log = await buildExample(folder, 'on-demand')
   expect(log).toContain('Complete!')
   const demo = join(folder, 'demo-server', 'http.mjs')
-  const { listen } = (await import(demo)) as typeof import('../../../examples/demo-server/http.mjs')
+  const { listen } = (await import(demo)) as typeof Demo
   const server = await listen()
   const cwd = join(folder, 'on-demand')
   const site = await startSite(join(cwd, 'dist'), cwd, { WEATHER_URL: server.url })
