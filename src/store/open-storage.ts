@@ -1,7 +1,8 @@
 import type { CreateStorageOptions } from 'unstorage'
 import { DiscoveryError } from '../core/error.ts'
-import type { Storage, StorageDriver } from '../core/storage.ts'
-import { listS3Keys, toS3Settings } from './list-s3-keys.ts'
+import type { Storage } from '../core/storage.ts'
+import { mendRedis } from './mend-redis.ts'
+import { mendS3 } from './mend-s3.ts'
 import type { StoragePlace } from './stored-texts.ts'
 
 /** A driver of unstorage by its name, and what it is made with. */
@@ -17,8 +18,8 @@ export interface OpenedStorage {
   place: StoragePlace
 }
 
-/** Packages that drivers need and unstorage does not bring. */
-const packages: Record<string, string> = { redis: 'ioredis', s3: 'aws4fetch' }
+/** Packages that drivers need and unstorage does not bring, in the version that it asks for. */
+const packages: Record<string, string> = { redis: 'ioredis@5', s3: 'aws4fetch' }
 
 /** Found out before anything else: a Redis that is not there is to be told of, not waited for. */
 const redisDefaults = {
@@ -46,15 +47,9 @@ export async function openStorage(named: NamedDriver): Promise<OpenedStorage> {
   const options = name === 'redis' ? { ...redisDefaults, ...named.options } : { ...named.options }
   const driver = makeDriver(create, options, named)
   const place: StoragePlace = { name: describeStorage(name, options), prefix, secrets }
-  if (name === 's3') {
-    const list = (base?: string): Promise<string[]> => listS3Keys(toS3Settings(options), base)
-    driver.getKeys = list
-    place.check = () => list(`${prefix}:check`)
-  }
-  if (name === 'redis') place.findFault = watchFaults(driver)
-  // Made by a driver of its own: it has all that unstorage asks of one.
-  const storage = createStorage({ driver: driver as CreateStorageOptions['driver'] & object })
-  return { storage, place }
+  if (name === 's3') mendS3(driver, place, options)
+  if (name === 'redis') mendRedis(driver, place, options)
+  return { storage: createStorage({ driver }), place }
 }
 
 /** What a driver can not do without, where it does not say so itself. */
@@ -71,7 +66,8 @@ function checkOptions({ driver, options }: NamedDriver): void {
   })
 }
 
-type CreateDriver = (options: object) => StorageDriver & { getKeys?: unknown }
+type Driver = NonNullable<CreateStorageOptions['driver']>
+type CreateDriver = (options: object) => Driver
 
 async function loadDriver(name: string, path: string): Promise<CreateDriver> {
   try {
@@ -80,7 +76,7 @@ async function loadDriver(name: string, path: string): Promise<CreateDriver> {
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause)
     const [missing, found] = /Cannot find (?:package|module) '([^']+)'/.exec(said) ?? []
-    const needed = found ?? packages[name]
+    const needed = packages[name] ?? found
     throw new DiscoveryError('CONFIG_INVALID', {
       why: `store: the driver ${name} can not be loaded: ${missing ?? said}.`,
       fix: needed ? `Install what it needs: npm install ${needed}` : 'Name another driver.',
@@ -93,7 +89,7 @@ function makeDriver(
   create: CreateDriver,
   options: object,
   { driver, secrets }: NamedDriver,
-): ReturnType<CreateDriver> {
+): Driver {
   try {
     return create(options)
   } catch (error) {
@@ -104,30 +100,6 @@ function makeDriver(
       fix: `Write what it needs beside its name: store: { driver: '${driver}', … }`,
     })
   }
-}
-
-/** ioredis tells why a connection failed by an event, and only that it did by the command's error. */
-function watchFaults(driver: StorageDriver): () => string | undefined {
-  let fault: string | undefined
-  const client = driver.getInstance?.()
-  if (isEmitter(client)) {
-    client.on('error', (error: unknown) => (fault = toReason(error)))
-    client.on('ready', () => (fault = undefined))
-  }
-  return () => fault
-}
-
-interface Emitter {
-  on(event: string, listen: (value: unknown) => void): unknown
-}
-
-function isEmitter(value: unknown): value is Emitter {
-  return typeof value === 'object' && value !== null && 'on' in value
-}
-
-function toReason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(toReason).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** A name without credentials: the driver, and the host or bucket if that is said. */

@@ -60,7 +60,7 @@ describe.skipIf(reason !== undefined)(
         const child = execFile(
           process.execPath,
           [bin, ...argv],
-          { cwd, env: { PATH: process.env['PATH'], REDIS_URL: url, ...source } },
+          { cwd, timeout: 30_000, env: { PATH: process.env['PATH'], REDIS_URL: url, ...source } },
           (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
         )
       })

@@ -20,8 +20,12 @@ export function findNoRedis(): string | undefined {
   return 'no redis-server on the PATH, and REDIS_SERVER names none (Debian: apt-get install redis-server)'
 }
 
-/** A Redis of the test's own: on a free port of this machine, in memory alone. */
-export async function startRedis(password = ''): Promise<RedisServer> {
+/**
+ * A Redis of the test's own: on a free port of this machine, in memory alone.
+ *
+ * @param more Further arguments of the program.
+ */
+export async function startRedis(password = '', more: string[] = []): Promise<RedisServer> {
   const program = findProgram()
   if (program === undefined) throw new Error(findNoRedis())
   const dir = await mkdtemp(join(tmpdir(), 'amd-redis-'))
@@ -29,7 +33,7 @@ export async function startRedis(password = ''): Promise<RedisServer> {
   const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir]
   const memory = ['--save', '', '--appendonly', 'no', '--daemonize', 'no']
   const secret = password === '' ? [] : ['--requirepass', password]
-  const child = spawn(program, [...own, ...memory, ...secret], {
+  const child = spawn(program, [...own, ...memory, ...secret, ...more], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

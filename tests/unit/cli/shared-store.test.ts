@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { answerWith, config, goodAnswers, Project } from './harness.ts'
+import { answerWith, config, goodAnswers, Project, tool } from './harness.ts'
 
 const project = new Project()
 const callNobody = vi.fn(() => Promise.reject(new Error('called')))
@@ -68,6 +69,44 @@ test('record --merge puts what shards wrote into the shared store', async () => 
     'other.json',
     'weather.json',
   ])
+})
+
+test('diff compares the shared store with what is committed of the folder', async () => {
+  await project.write('mcp-discovery.config.json', shared())
+  const git = (...argv: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...argv], {
+      cwd: project.cwd,
+    })
+  git('init', '--quiet')
+  git('commit', '--quiet', '--allow-empty', '--message', 'first')
+  await project.call(['record'], { env: env() })
+  const bare = await project.call(['diff'], { env: env() })
+  expect(bare.code).toBe(2)
+  expect(bare.err).toContain('nothing of mcp is committed to compare them with.')
+  await project.call(['record', '--dir', 'mcp'])
+  git('add', 'mcp')
+  git('commit', '--quiet', '--message', 'second')
+  const same = await project.call(['diff'], { env: env() })
+  expect(same).toMatchObject({ code: 0, out: expect.stringContaining('no changes.') as string })
+  const record = answerWith({ ...goodAnswers, tools: [tool('get_sun', 'Tells the sunshine.')] })
+  await project.call(['record', 'weather', '--accept-empty'], { env: env(), record })
+  const changed = await project.call(['diff'], { env: env() })
+  expect(changed.code).toBe(1)
+  expect(changed.out).toContain(
+    'breaking  Tool get_wind: no longer listed\n  additive  Tool get_sun: newly listed',
+  )
+})
+
+test('i18n reads texts from the shared store, and translations from files', async () => {
+  await project.write('mcp-discovery.config.json', shared())
+  await project.call(['record', 'weather'], { env: env() })
+  const argv = ['i18n', 'check', 'weather', '--locale', 'ru']
+  const checked = await project.call(argv, { env: env() })
+  expect(checked).toEqual({
+    code: 0,
+    err: '',
+    out: '2 texts in 1 translation checked: nothing to mend.\n',
+  })
 })
 
 test('a store that does not answer is told of before any server is called', async () => {

@@ -1,5 +1,25 @@
+import type { StorageDriver } from '../core/storage.ts'
+import type { StoragePlace } from './stored-texts.ts'
+
+/** A driver whose list of keys can be another one's. */
+export type ListingDriver = StorageDriver & { getKeys?: unknown }
+
+/**
+ * Gives the driver of a bucket a whole list of its keys: its own ends after the first thousand objects,
+ * and takes a bucket that is not there for an empty one.
+ */
+export function mendS3(
+  driver: ListingDriver,
+  place: StoragePlace,
+  options: Readonly<Record<string, unknown>>,
+): void {
+  const settings = toS3Settings(options)
+  driver.getKeys = (base?: string) => listS3Keys(settings, base)
+  place.check = () => listS3Keys(settings, `${place.prefix}:check`)
+}
+
 /** What a bucket is reached with. */
-export interface S3Settings {
+interface S3Settings {
   endpoint: string
   bucket: string
   region: string
@@ -7,7 +27,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-export function toS3Settings(options: Readonly<Record<string, unknown>>): S3Settings {
+function toS3Settings(options: Readonly<Record<string, unknown>>): S3Settings {
   const read = (name: string): string => {
     const value = options[name]
     return typeof value === 'string' ? value : ''
@@ -21,11 +41,8 @@ export function toS3Settings(options: Readonly<Record<string, unknown>>): S3Sett
   }
 }
 
-/**
- * All keys of a bucket below a base, page by page. The driver's own list ends after the first thousand
- * objects of the whole bucket, and takes a bucket that is not there for an empty one.
- */
-export async function listS3Keys(settings: S3Settings, base = ''): Promise<string[]> {
+/** All keys of a bucket below a base, page by page. */
+async function listS3Keys(settings: S3Settings, base = ''): Promise<string[]> {
   const { AwsClient } = await import('aws4fetch')
   const { region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey })
