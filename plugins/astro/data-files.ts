@@ -6,6 +6,7 @@ import type { HostIndex, SiteHost } from './host.ts'
 import type { OwnTexts } from './own-texts.ts'
 
 const indexFile = 'index.json'
+const othersFile = 'others.json'
 const ownFile = 'own-routes.json'
 const textsFile = 'own-texts.json'
 
@@ -18,7 +19,13 @@ export function writeData(directory: URL, host: SiteHost, reference: Reference):
     writeFileSync(new URL(file, directory), JSON.stringify(server))
     return { id: server.view.id, file }
   })
-  const index: HostIndex = { ...host, findings: reference.findings, servers }
+  const { others } = reference
+  if (others) writeFileSync(new URL(othersFile, directory), JSON.stringify(others))
+  const index: HostIndex = {
+    ...host,
+    ...{ findings: reference.findings, servers },
+    ...(others && { others: othersFile }),
+  }
   writeFileSync(new URL(indexFile, directory), JSON.stringify(index))
 }
 
@@ -29,7 +36,8 @@ export function readData(directory: URL): ReferenceData | undefined {
   const servers = host.servers.map(({ file }) =>
     readJson<ServerReference>(new URL(file, directory)),
   )
-  return { host, reference: { servers, findings: host.findings } }
+  const others = host.others && readJson<Reference['others']>(new URL(host.others, directory))
+  return { host, reference: { servers, findings: host.findings, ...(others && { others }) } }
 }
 
 /** Changes whenever the data was written anew; undefined when there is none. */

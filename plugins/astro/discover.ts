@@ -6,6 +6,7 @@ import { DiscoveryError } from '../../src/core/error.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { Options } from '../../src/config/options.ts'
 import { expandStore } from '../../src/config/expand-store.ts'
+import { readOnly } from '../../src/config/read-only.ts'
 import { readSource } from '../../src/config/read-source.ts'
 import { discoverAll } from '../../src/pipeline/discover-all.ts'
 import type { Outcome } from '../../src/pipeline/discover-server.ts'
@@ -73,7 +74,9 @@ export async function discoverForBuild(
       options,
       env,
       now,
-      ids,
+      ids: ids ?? readOnly(options, env),
+      // One server that is called again changes nothing of what is listed of others.
+      others: ids ? 'omit' : options.others,
       record,
       cpus: availableParallelism(),
       store: stores.servers,
@@ -105,6 +108,7 @@ export async function discoverForBuild(
  * was called again and failed.
  */
 export function mergeDiscovered(before: Discovered, after: Discovered): Discovered {
+  const others = after.reference.others ?? before.reference.others
   const isPartial = after.outcomes.length < before.outcomes.length
   const ids = (isPartial ? before : after).outcomes.map(({ id }) => id)
   const chosen = ids.flatMap((id) => {
@@ -112,7 +116,11 @@ export function mergeDiscovered(before: Discovered, after: Discovered): Discover
     return (renewed?.outcome.standby && old && !old.outcome.standby ? old : renewed) ?? old ?? []
   })
   return {
-    reference: { ...after.reference, servers: chosen.map(({ server }) => server) },
+    reference: {
+      ...after.reference,
+      ...(others && { others }),
+      servers: chosen.map(({ server }) => server),
+    },
     outcomes: chosen.map(({ outcome }) => outcome),
   }
 }

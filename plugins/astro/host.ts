@@ -17,4 +17,6 @@ export interface HostIndex extends SiteHost {
   findings: Reference['findings']
   /** Server files in the order of the configuration. */
   servers: { id: string; file: string }[]
+  /** File of the servers whose pages other builds make. */
+  others?: string
 }

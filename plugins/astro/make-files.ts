@@ -28,7 +28,9 @@ export function* makeFiles(
   const index = nameOf('llms.txt')
   if (isWanted(index)) yield { file: index, text: renderLlms(context, maker, 'llms.txt').text }
   const full = nameOf('llms-full.txt')
-  const all = isWanted(full) ? renderLlmsParts(context) : undefined
+  // Of a part there is no file of all pages, where other builds make the others.
+  const isWhole = !context.reference.others
+  const all = isWhole && isWanted(full) ? renderLlmsParts(context) : undefined
   if (all) yield { file: full, text: all.start, isPiece: true }
   for (const entry of maker.entries) {
     const forms = twinFormats

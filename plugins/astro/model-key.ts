@@ -1,4 +1,5 @@
 import type { PageEntry } from '../../src/core/pages/index.ts'
+import { allServers } from '../../src/core/all-servers.ts'
 import { member, type JsonValue } from '../../src/core/json.ts'
 import { listNames, type ListName } from '../../src/core/primitive.ts'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
@@ -24,17 +25,28 @@ export function createModelKey(reference: Reference): (entry: PageEntry) => stri
     digests.set(key, known)
     return known
   }
+  const servers = new Map(reference.servers.map((server) => [server.view.id, server]))
   return (entry) => {
-    const { path, kind, server: id, key } = entry
-    const server = reference.servers.find(({ view }) => view.id === id)
+    const { path, kind, server: id = '', key } = entry
+    const server = servers.get(id)
     const list = listsOfKind[kind]
-    if (!server) return `${once('', () => reference)} ${path}`
-    const around = [reference.findings, reference.servers.map(({ view }) => view)]
-    if (!list || !isAlone(server)) return `${once(id ?? '', () => [server, around])} ${path}`
+    if (!server) return `${once('', () => allServers(reference).map(toListed))} ${path}`
+    // Pages of a server tell nothing of the others: that there are others is in its view.
+    const around = reference.findings
+    if (!list || !isAlone(server)) return `${once(id, () => [server, around])} ${path}`
     const rest = once(`${id} ${list}`, () => [withoutValues(server, list), around])
     const own = server.snapshot.lists[list]?.items.find((item) => item.key === key)
     return `${rest} ${path} ${JSON.stringify(own)}`
   }
+}
+
+/** What a list of all servers tells of one. */
+function toListed({ view, snapshot, standby }: ServerReference): unknown {
+  const { era, protocolVersion, transport, lists } = snapshot
+  const counts = listNames.map(
+    (name) => lists[name] && [lists[name].status, lists[name].items.length],
+  )
+  return [view, era, protocolVersion, transport, counts, standby]
 }
 
 /** Releases, translations and groups look at more than one item. */

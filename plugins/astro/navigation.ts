@@ -61,6 +61,9 @@ export interface CurrentPage {
   path: string
 }
 
+/** With more servers than this, a page names its own: each page would name as many as there are. */
+const serversMax = 100
+
 /** More items than this are not all listed: on each of so many pages they would weigh more than the page. */
 const itemsMax = 100
 
@@ -70,20 +73,38 @@ const groupMax = 40
 /** Of more items, how many are shown on either side of the current one. */
 const neighbours = 10
 
+/** Whether there are so many servers that a page names its own alone, beside the list of all. */
+export function isLongNavigation(groups: readonly NavGroup[]): boolean {
+  return groups.length > serversMax
+}
+
 /**
  * The navigation of one page: the section of its server, every other server as one link. A full list
  * on each page would grow as the square of the tools; so of a long index a page shows its own group,
- * or the items around its own, and links to the rest.
+ * or the items around its own, and links to the rest. Of a great many servers it shows its own; the
+ * page of all servers, where there is one, has them all, and without it those around its own are there.
  */
 export function foldNavigation(
   groups: readonly NavGroup[],
   current: CurrentPage | undefined,
+  catalogue?: NavLink | undefined,
 ): NavEntry[] {
-  return groups.map((group) =>
+  return pickServers(groups, current, catalogue).map((group) =>
     current && group.server === current.server
       ? openGroup(group, current.path)
       : toLink(group, current?.path),
   )
+}
+
+function pickServers(
+  groups: readonly NavGroup[],
+  current: CurrentPage | undefined,
+  catalogue: NavLink | undefined,
+): readonly NavGroup[] {
+  if (!isLongNavigation(groups)) return groups
+  const position = current ? groups.findIndex(({ server }) => server === current.server) : -1
+  if (catalogue) return position < 0 ? [] : groups.slice(position, position + 1)
+  return groups.slice(Math.max(0, position - neighbours), Math.max(0, position) + neighbours + 1)
 }
 
 function openGroup(group: NavGroup, path: string): NavEntry {

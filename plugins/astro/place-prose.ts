@@ -2,9 +2,10 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig } from 'astro'
 import { findNearest } from '../../src/config/nearest.ts'
+import { allServers } from '../../src/core/all-servers.ts'
 import { DiscoveryError } from '../../src/core/error.ts'
 import { pathOf } from '../../src/core/pages/context.ts'
-import { listPages, listRedirects } from '../../src/core/pages/index.ts'
+import { listPagesOf, listRedirectsOf } from '../../src/core/pages/all-pages.ts'
 import { indexesOf } from '../../src/core/pages/page-list.ts'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import { cataloguePage, type ProseFile } from './find-prose.ts'
@@ -42,8 +43,11 @@ export interface ProseSettings {
  */
 export function placeProse(files: readonly ProseFile[], settings: ProseSettings): PlacedProse {
   const { reference, locales, servers } = settings
+  const named = new Set(files.map(({ server }) => server))
   const pages = new Map(
-    reference.servers.map((server) => [server.view.id, pagesOf(reference, server)]),
+    reference.servers
+      .filter(({ view }) => named.has(view.id))
+      .map((server) => [server.view.id, pagesOf(reference, server)]),
   )
   const faults: string[] = []
   // Without a prototype, so that a page may have any name.
@@ -96,8 +100,8 @@ function sortByLocale(files: readonly ProseFile[]): ProseFile[] {
 function pagesOf(reference: Reference, server: ServerReference): Map<string, string> {
   const start = pathOf('overview', server)
   const paths = [
-    ...listPages(reference).filter((page) => page.server === server.view.id),
-    ...listRedirects(reference).filter((redirect) => redirect.server === server.view.id),
+    ...listPagesOf(reference, server),
+    ...listRedirectsOf(server),
     ...indexesOf(server).map((kind) => ({ path: pathOf(kind, server) })),
   ].map(({ path }) => path)
   return new Map(
@@ -122,7 +126,7 @@ function findFault(
     return `the site has no locale "${locale}". It has: ${known.join(', ')}.`
   }
   if (server === '') {
-    const has = reference.servers.some(({ view }) => view.hasCatalogue)
+    const has = allServers(reference).some(({ view }) => view.hasCatalogue)
     if (page === cataloguePage && has) return undefined
     return page === cataloguePage
       ? 'there is no catalogue: it is switched off, or there is one server.'

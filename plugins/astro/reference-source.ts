@@ -2,7 +2,6 @@ import {
   buildNavigation,
   buildPage,
   buildPart,
-  buildReleaseNavigation,
   listPages,
   listRedirects,
 } from '../../src/core/pages/index.ts'
@@ -21,7 +20,7 @@ import { createView } from './create-view.ts'
 import { addInstructions } from './instructions-toc.ts'
 import { addMissing } from './missing-servers.ts'
 import { createModelKey } from './model-key.ts'
-import { addIndexLines, catalogueOf, completeNavigation } from './navigation.ts'
+import { addIndexLines, catalogueOf, completeNavigation, isLongNavigation } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory, rememberLatest, type Remembered } from './page-memory.ts'
 import { openModel } from './page-models.ts'
@@ -48,8 +47,10 @@ interface State extends ReferenceData {
 interface Reader {
   view: View
   navigation: NavGroup[]
-  /** Of the navigation and the words. */
+  /** Of the words, and of the navigation where pages show all of it. */
   digest: string
+  /** Whether a page shows of the navigation its own server alone. */
+  isLong: boolean
   /** Of the words that the site can change. */
   words: string
 }
@@ -92,9 +93,11 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
       translator,
     )
     const navigation = state.views ? completeNavigation(groups, state.views, translator) : groups
-    const digest = toDigest([navigation, messages, messagesOf(translator.locale)])
+    const shown = toDigest([messages, messagesOf(translator.locale)])
+    const isLong = isLongNavigation(navigation) && catalogueOf(state, translator)
+    const digest = isLong ? shown : toDigest([navigation, shown])
     const words = toDigest([locale.code, messages, defaultLocale])
-    const reader = { view, navigation, digest, words }
+    const reader = { view, navigation, digest, words, isLong: Boolean(isLong) }
     state.readers.set(locale.code, reader)
     return reader
   }
@@ -173,7 +176,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
           state.host.locales
             .filter((other) => !hasOwnWords(state, other, path))
             .map(({ code }) => code),
-        navigationOf: (page) => navigationOf(state, reader, page),
+        navigationOf: (page) => navigationAround(state.reference, reader, page),
         pageAt(route) {
           if (route !== start && !route.startsWith(`${start}/`)) return undefined
           const path = route.slice(start.length + 1)
@@ -233,7 +236,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
     return {
       page,
       view,
-      navigation: navigationOf(state, reader, entry),
+      navigation: navigationAround(state.reference, reader, entry),
       catalogue: catalogueOf(state, view.translator),
       url: toUrl(host, locale.path, path),
       canonicalUrl: toUrl(host, origin.path, page.canonical ?? path),
@@ -274,22 +277,11 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
   /** Covers all that the page shows: its model, the navigation around it and the words. */
   function toCacheKey(state: State, locale: HostLocale, entry: PageEntry): string {
     const reader = readerOf(state, locale)
-    const { digest } = reader
-    const own = entry.release === undefined ? [] : [navigationOf(state, reader, entry)]
-    return toDigest([pageOf(state, locale, entry.path), digest, ...own])
-  }
-
-  /** Around pages of a kept release stand those of the same release. */
-  function navigationOf(
-    { reference, pages }: State,
-    { navigation, view }: Reader,
-    entry: PageEntry | undefined,
-  ): NavGroup[] {
-    const { server, release } = entry ?? {}
-    if (server === undefined || release === undefined) return navigation
-    const own = buildReleaseNavigation(reference, { server, release }, view.translator)
-    const [group] = addIndexLines(own ? [own] : [], pages, view.translator)
-    return navigation.map((one) => (group && one.server === server ? group : one))
+    const { digest, isLong } = reader
+    const around =
+      entry.release === undefined && !isLong ? [] : navigationAround(state.reference, reader, entry)
+    const own = isLong ? around.filter(({ server }) => server === entry.server) : around
+    return toDigest([pageOf(state, locale, entry.path), digest, own])
   }
 }
 

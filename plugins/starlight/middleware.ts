@@ -20,6 +20,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, isPrerendered })
   const entries: NavEntry[] = foldNavigation(
     opened.navigationOf(page),
     page && { server: page.server, path: page.path },
+    catalogue,
   )
   const all: NavEntry[] = catalogue
     ? [

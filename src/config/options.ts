@@ -101,6 +101,18 @@ const optionsShape = {
    */
   onFailure: z.enum(failurePolicies).default('snapshot'),
   /**
+   * The servers that a build makes pages of: ids, or one of so many parts, `'1/4'`, the same as that of
+   * `record --shard`. Their pages stay where they are in a build of all. `MCP_DISCOVERY_ONLY` overrides.
+   * All when absent.
+   */
+  only: z.union([text, z.array(text)]).optional(),
+  /**
+   * Servers that are not of such a build: left out of the list of servers and of the navigation
+   * (`omit`), or linked to, because other builds put their pages under the same address (`link`).
+   * @default 'omit'
+   */
+  others: z.enum(['omit', 'link']).default('omit'),
+  /**
    * Who sees findings: `dev` (terminal and toolbar) or `public` (readers too).
    * @default 'dev'
    */

@@ -1,5 +1,6 @@
 import { isObject, member } from '../core/json.ts'
 import { checkBase, trimBase } from './check-base.ts'
+import { checkOnly } from './check-only.ts'
 import { checkServers } from './check-servers.ts'
 import { resolveInstallFiles } from './install-file.ts'
 import { isLanguageTag } from './language-tag.ts'
@@ -31,6 +32,7 @@ export function parseOptions(input: unknown, context: ParseContext = {}): Option
       ...checkServers(resolved['servers']),
       ...checkBase(resolved['base']),
       ...checkLocales(resolved['locales']),
+      ...checkOnly(resolved['only'], resolved['servers']),
     )
   }
   if (problems.length > 0 || !result.success) throw createConfigError(problems, context.origin)

@@ -33,4 +33,9 @@ export interface Reference {
   servers: ServerReference[]
   /** `public`: marks and findings are shown to readers. */
   findings: 'dev' | 'public'
+  /**
+   * In a build of a part: the servers whose pages other builds put under the same address, in outline,
+   * and the ids of all in the order of the configuration. Lists of servers and links have them.
+   */
+  others?: { servers: ServerReference[]; order: string[] }
 }

@@ -50,6 +50,11 @@ export interface CommandPlace {
 export interface DiscoverInput extends PipelineInput {
   /** Ids of the servers to discover; all when absent. Their pages stay where they are. */
   ids?: readonly string[] | undefined
+  /**
+   * Servers that are not of `ids` and are listed all the same, by what is kept of them: they are not
+   * called. One of which nothing is kept is left out, with a warning. @default 'omit'
+   */
+  others?: 'omit' | 'link' | undefined
   cache?: AnswerCache | undefined
   /** How the answer of a server is come by. @default findAnswer */
   findAnswer?: typeof findAnswer | undefined

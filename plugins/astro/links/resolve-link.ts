@@ -1,3 +1,4 @@
+import { allServers } from '../../../src/core/all-servers.ts'
 import { serverLabelOf } from '../../../src/core/own-text.ts'
 import { findLink, type LinkQuery } from '../../../src/core/pages/find-link.ts'
 import type { Reference } from '../../../src/core/reference.ts'
@@ -32,7 +33,7 @@ export function resolveLink(
   if (result.status === 'missing')
     return { status: 'missing', problem: describeMissing(query, result) }
   const { place, kind } = result
-  const server = reference.servers.find(({ view }) => view.id === query.server)
+  const server = allServers(reference).find(({ view }) => view.id === query.server)
   const found = { status: 'found' as const, url: href(place.path, place.anchor), isCode: false }
   switch (kind) {
     case 'start':

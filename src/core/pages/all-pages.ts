@@ -1,3 +1,4 @@
+import { allServers } from '../all-servers.ts'
 import { listNames } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import { pathOf, pathOfItem } from './context.ts'
@@ -13,15 +14,28 @@ import {
 } from './place.ts'
 import { serverAt } from './release-server.ts'
 
+// A reference is not changed once it is built.
+const cache = new WeakMap<Reference, Map<ServerReference, readonly PageEntry[]>>()
+
 /**
  * All pages, in stable order: catalogue, then server by server. Of a server its own pages come
  * first, each index before its items, then those in the place of former ones, then those of the kept
  * releases, newest first.
  */
 export function listPages(reference: Reference): PageEntry[] {
-  const hasCatalogue = reference.servers.some(({ view }) => view.hasCatalogue)
+  const hasCatalogue = allServers(reference).some(({ view }) => view.hasCatalogue)
   const catalogue: PageEntry[] = hasCatalogue ? [{ path: '', kind: 'catalogue' }] : []
-  return [...catalogue, ...reference.servers.flatMap((server) => listOne(server, reference))]
+  const pages = reference.servers.flatMap((server) => listPagesOf(reference, server))
+  return [...catalogue, ...pages]
+}
+
+/** Those of `listPages` that are about one server. */
+export function listPagesOf(reference: Reference, server: ServerReference): PageEntry[] {
+  const lists = cache.get(reference) ?? new Map<ServerReference, readonly PageEntry[]>()
+  cache.set(reference, lists)
+  const pages = lists.get(server) ?? listOne(server, reference)
+  lists.set(server, pages)
+  return [...pages]
 }
 
 function listOne(server: ServerReference, reference: Reference): PageEntry[] {
@@ -54,12 +68,15 @@ function listOne(server: ServerReference, reference: Reference): PageEntry[] {
  */
 export function listRedirects(reference: Reference): Redirect[] {
   const pages = new Set(listPages(reference).map(({ path }) => path))
-  return reference.servers.flatMap((server) => {
-    const all = [server, ...releasesWithPages(server).map((release) => serverAt(server, release))]
-    return [...all.flatMap(listLaidOut), ...listRenamed(server)].filter(
-      ({ path }) => !pages.has(path),
-    )
-  })
+  return reference.servers
+    .flatMap((server) => listRedirectsOf(server))
+    .filter(({ path }) => !pages.has(path))
+}
+
+/** Those of one server that may be redirects: a page at the same path wins. */
+export function listRedirectsOf(server: ServerReference): Redirect[] {
+  const all = [server, ...releasesWithPages(server).map((release) => serverAt(server, release))]
+  return [...all.flatMap(listLaidOut), ...listRenamed(server)]
 }
 
 function listLaidOut(server: ServerReference): Redirect[] {

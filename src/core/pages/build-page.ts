@@ -1,6 +1,6 @@
 import { DiscoveryError } from '../error.ts'
 import { listNames } from '../primitive.ts'
-import type { Reference } from '../reference.ts'
+import type { Reference, ServerReference } from '../reference.ts'
 import type { Translator } from '../translator.ts'
 import { listPages } from './all-pages.ts'
 import { buildCatalogue } from './catalogue.ts'
@@ -21,6 +21,7 @@ import { addTranslations } from './translations.ts'
 
 // A reference is not changed once it is built.
 const entryCache = new WeakMap<Reference, Map<string, PageEntry>>()
+const serverCache = new WeakMap<Reference, Map<string, ServerReference>>()
 
 /**
  * The page at a path of `listPages`, in the translator's locale.
@@ -31,7 +32,7 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
   const entry = entriesOf(reference).get(path)
   if (!entry) throw unknownPage(path)
   if (entry.kind === 'catalogue') return buildCatalogue(reference, t)
-  const current = reference.servers.find(({ view }) => view.id === entry.server)
+  const current = serverOf(reference, entry.server)
   if (!current) throw unknownPage(path)
   const release = current.releases?.find(({ version }) => version === entry.release)
   const server = release ? serverAt(current, release) : current
@@ -112,6 +113,14 @@ function entriesOf(reference: Reference): Map<string, PageEntry> {
   const entries = new Map(listPages(reference).map((entry) => [entry.path, entry]))
   entryCache.set(reference, entries)
   return entries
+}
+
+function serverOf(reference: Reference, id = ''): ServerReference | undefined {
+  const cached =
+    serverCache.get(reference) ??
+    new Map(reference.servers.map((server) => [server.view.id, server]))
+  serverCache.set(reference, cached)
+  return cached.get(id)
 }
 
 function unknownPage(path: string): DiscoveryError {

@@ -1,3 +1,4 @@
+import { allServers } from '../all-servers.ts'
 import { listNames } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import { serverLabelOf, toOwnText } from '../own-text.ts'
@@ -18,7 +19,7 @@ export function buildCatalogue(reference: Reference, t: Translator): CataloguePa
     headings: [],
     notices: [],
     breadcrumbs: [],
-    servers: reference.servers.map((server) => buildEntry(server, t)),
+    servers: allServers(reference).map((server) => buildEntry(server, t)),
   }
 }
 

@@ -1,6 +1,7 @@
+import { allServers } from '../all-servers.ts'
 import type { ListName } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
-import { listPages } from './all-pages.ts'
+import { listPagesOf } from './all-pages.ts'
 import { pageKindsOfList, pathOf } from './context.ts'
 import { placeOfIndex, placeOfItem, type Place } from './place.ts'
 
@@ -53,9 +54,10 @@ export interface MissingLink {
 export function findLink(reference: Reference, query: LinkQuery): LinkResult {
   const { server: id = '', kind = '' } = query
   if (id === '') return { status: 'found', kind: 'start', place: at(firstPath(reference), query) }
-  const server = reference.servers.find(({ view }) => view.id === id)
+  const servers = allServers(reference)
+  const server = servers.find(({ view }) => view.id === id)
   if (!server) {
-    const known = reference.servers.map(({ view }) => view.id)
+    const known = servers.map(({ view }) => view.id)
     return { status: 'missing', type: 'server', word: id, known }
   }
   if (kind === '')
@@ -94,7 +96,7 @@ function findPage(
   const isIndex = kind === 'tools' || kind === 'prompts' || kind === 'resources'
   const index = isIndex ? placeOfIndex(server, kind) : undefined
   const isThere = (path: string): boolean =>
-    listPages(reference).some((page) => page.path === path && page.server === server.view.id)
+    listPagesOf(reference, server).some((page) => page.path === path)
   const place = isIndex ? index : { path: pathOf(kind, server) }
   if (!place || !isThere(place.path))
     return { status: 'missing', type: 'page', word: kind, known: [] }
@@ -107,7 +109,9 @@ function inside({ path, anchor }: Place, below: string): Place {
 }
 
 function firstPath(reference: Reference): string {
-  return listPages(reference)[0]?.path ?? ''
+  const [first, ...rest] = allServers(reference)
+  const isCatalogue = [first, ...rest].some((server) => server?.view.hasCatalogue)
+  return first && !isCatalogue ? pathOf('overview', first) : ''
 }
 
 function at(path: string, { anchor }: LinkQuery): Place {

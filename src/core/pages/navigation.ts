@@ -1,3 +1,4 @@
+import { allServers } from '../all-servers.ts'
 import { serverLabelOf } from '../own-text.ts'
 import type { Reference } from '../reference.ts'
 import { toPlainLine } from '../text.ts'
@@ -43,10 +44,15 @@ export interface NavGroup {
 
 /**
  * One group per server: overview, discovery, and a group for each index with its items. Tools that
- * have groups are in them. Items without a page of their own are not named.
+ * have groups are in them. Items without a page of their own are not named. A server whose pages
+ * another build makes is a group without items.
  */
 export function buildNavigation(reference: Reference, t: Translator): NavGroup[] {
-  return reference.servers.map((server) => buildServerGroup(createContext(reference, server, t)))
+  const own = new Set(reference.servers)
+  return allServers(reference).map((server) => {
+    const context = createContext(reference, server, t)
+    return own.has(server) ? buildServerGroup(context) : { ...toHead(context), items: [] }
+  })
 }
 
 /** The group of a server with the pages of a kept release; undefined when it is not kept. */
@@ -66,15 +72,21 @@ function buildServerGroup(context: PageContext): NavGroup {
   const discovery = placeOfDiscovery(server)
   const indexes = layoutOf(server) === 'single' ? [] : indexesOf(server)
   return {
-    label: serverLabelOf(server, t),
-    path: pathOf('overview', server),
-    server: server.view.id,
+    ...toHead(context),
     items: [
       { label: t.t('overview.short'), path: pathOf('overview', server) },
       ...(discovery ? [{ label: t.t('discovery.short'), ...discovery }] : []),
       ...indexes.map((kind) => buildIndexGroup(context, kind)),
       ...recordLinks(context),
     ],
+  }
+}
+
+function toHead({ server, t }: PageContext): Omit<NavGroup, 'items'> {
+  return {
+    label: serverLabelOf(server, t),
+    path: pathOf('overview', server),
+    server: server.view.id,
   }
 }
 

@@ -1,4 +1,6 @@
+import { allServers } from '../../core/all-servers.ts'
 import { serverLabelOf } from '../../core/own-text.ts'
+import { pathOf } from '../../core/pages/context.ts'
 import type { PageEntry } from '../../core/pages/index.ts'
 import type { ListPage, Page } from '../../core/pages/model.ts'
 import type { Reference } from '../../core/reference.ts'
@@ -17,29 +19,37 @@ export interface LlmsSource {
 
 /**
  * The reference as an `llms.txt`: what it is, and a list of links for each server, each with a
- * sentence. Of what is no longer there, and of kept releases, it says nothing.
+ * sentence. Of what is no longer there, and of kept releases, it says nothing. In a build of a part
+ * whose other parts stand under the same address it names all servers, and is the same in each.
  *
  * @param full Address of all pages in one file.
  */
 export function toLlmsIndex(source: LlmsSource, view: MarkdownView, full: string): string {
   const { t } = view.translator
-  const pages = listCurrent(source)
-  const start = pages.filter(({ server }) => server === undefined)
+  const pages = Map.groupBy(listCurrent(source), ({ server }) => server)
+  const start = pages.get(undefined) ?? []
+  const { servers, others } = source.reference
   return `${joinBlocks([
     toHeading(1, escapeText(toTitle(source.reference, view))),
     toQuote(escapeText(t('twin.index.summary'))),
     toQuote(escapeText(t('twin.untrusted'))),
     toList([
-      { lead: toLink(escapeText(t('twin.index.full')), full) },
+      ...(others ? [] : [{ lead: toLink(escapeText(t('twin.index.full')), full) }]),
       ...start.map((entry) => toLine(view, source.pageOf(entry.path))),
+      ...(others ? listServers(source.reference, view) : []),
     ]),
-    ...source.reference.servers.map((server) =>
-      toServer(
-        { source, view },
-        pages.filter((entry) => entry.server === server.view.id),
-      ),
+    ...(others ? [] : servers).map((server) =>
+      toServer({ source, view }, pages.get(server.view.id) ?? []),
     ),
   ])}\n`
+}
+
+/** The first page of each server, where other builds make the pages of some. */
+function listServers(reference: Reference, view: MarkdownView): Item[] {
+  return allServers(reference).map((server) => {
+    const label = toInline(serverLabelOf(server, view.translator))
+    return { lead: toOuterLink(label, view.href?.(pathOf('overview', server))) }
+  })
 }
 
 /** The current pages of the reference in one file, without what each of them was made from. */
@@ -77,7 +87,7 @@ function isCurrent({ kind, release }: PageEntry): boolean {
 }
 
 function toTitle(reference: Reference, { translator }: MarkdownView): string {
-  const [server, ...others] = reference.servers
+  const [server, ...others] = allServers(reference)
   return server && others.length === 0
     ? serverLabelOf(server, translator)
     : translator.t('catalogue.title')

@@ -135,3 +135,31 @@ describe('an index of many', () => {
     ])
   })
 })
+
+describe('of more than a hundred servers', () => {
+  const fleet = Array.from({ length: 101 }, (_, index): NavGroup => {
+    const server = `s${index}`
+    return { label: server, path: server, server, items: [{ label: 'Overview', path: server }] }
+  })
+  const catalogue = { label: 'All servers', path: '' }
+  const labels = (entries: NavEntry[]): string[] => entries.map(({ label }) => label)
+
+  test('a page shows its own, for the page of all servers shows the others', () => {
+    const current = { server: 's40', path: 's40' }
+    expect(labels(foldNavigation(fleet, current, catalogue))).toEqual(['s40'])
+    expect(foldNavigation(fleet, { server: undefined, path: '' }, catalogue)).toEqual([])
+    expect(foldNavigation(fleet, undefined, catalogue)).toEqual([])
+  })
+
+  test('a page shows those around its own where there is no page of all servers', () => {
+    const around = (server: string): string[] =>
+      labels(foldNavigation(fleet, { server, path: server }))
+    expect([around('s40').at(0), around('s40').at(-1)]).toEqual(['s30', 's50'])
+    expect([around('s0').at(0), around('s0').at(-1)]).toEqual(['s0', 's10'])
+    expect(labels(foldNavigation(fleet, undefined))).toEqual(around('s0'))
+  })
+
+  test('a hundred are all named', () => {
+    expect(foldNavigation(fleet.slice(1), undefined, catalogue)).toHaveLength(100)
+  })
+})
