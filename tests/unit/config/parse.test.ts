@@ -10,6 +10,7 @@ describe('options that are right', () => {
       onDemand: { minTtl: 0, staleWhileRevalidate: 60_000, retryAfter: 10_000 },
       source: 'auto',
       onFailure: 'snapshot',
+      others: 'omit',
       findings: 'dev',
       check: { failOn: 'never' },
       layout: 'auto',
