@@ -14,8 +14,6 @@ export interface Backend {
   isAtomic: boolean
   /** Whether snapshot, receipt and URL map are one value: readers never see those of two writings. */
   isOneValue: boolean
-  /** Whether another process can open it. */
-  isShared: boolean
   /** The kept text of a server's snapshot, as it stands. */
   getText(id: string): Promise<string | undefined>
   putText(id: string, text: string): Promise<void>

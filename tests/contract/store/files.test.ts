@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeStore } from './store-contract.ts'
 
-describeStore('files', async () => {
+describeStore('files', { isShared: true }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'amd-files-'))
   const fileOf = (id: string): string => join(dir, id, 'snapshot.json')
   return {
@@ -11,7 +11,6 @@ describeStore('files', async () => {
     dir,
     isAtomic: true,
     isOneValue: false,
-    isShared: true,
     getText: (id) => readFile(fileOf(id), 'utf8').catch(() => undefined),
     putText: (id, text) => writeFile(fileOf(id), text),
     removeText: (id) => rm(join(dir, id), { recursive: true }),
@@ -19,7 +18,7 @@ describeStore('files', async () => {
   }
 })
 
-describeStore('files that the driver fs writes', async () => {
+describeStore('files that the driver fs writes', { isShared: true }, async () => {
   const base = await mkdtemp(join(tmpdir(), 'amd-fs-driver-'))
   const fileOf = (id: string): string => join(base, 'catalogue', 'servers', `${id}.json`)
   return {
@@ -28,7 +27,6 @@ describeStore('files that the driver fs writes', async () => {
     // It writes into the file that is there.
     isAtomic: false,
     isOneValue: true,
-    isShared: true,
     getText: (id) => readFile(fileOf(id), 'utf8').catch(() => undefined),
     putText: (id, text) => writeFile(fileOf(id), text),
     removeText: (id) => rm(fileOf(id)),

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { s3Credentials, startS3 } from './s3-server.ts'
 import { describeStore } from './store-contract.ts'
 
-describeStore('a bucket behind the protocol of S3', async () => {
+describeStore('a bucket behind the protocol of S3', { isShared: true }, async () => {
   const { endpoint, bucket, stop } = await startS3()
   const client = new AwsClient({ service: 's3', ...s3Credentials })
   const urlOf = (id: string): string => `${endpoint}/${bucket}/catalogue/servers/${id}.json`
@@ -11,7 +11,6 @@ describeStore('a bucket behind the protocol of S3', async () => {
     dir: '',
     isAtomic: true,
     isOneValue: true,
-    isShared: true,
     async getText(id) {
       const response = await client.fetch(urlOf(id))
       return response.ok ? response.text() : undefined

@@ -10,7 +10,7 @@ import { describeAnswers } from './answer-contract.ts'
 import { describeLeases } from './lease-contract.ts'
 import { describeReleases } from './release-contract.ts'
 import { createHardServer, createStored } from './stored-server.ts'
-import { describeWriters } from './writer-contract.ts'
+import { describeOtherWriter, describeWriters } from './writer-contract.ts'
 
 /** What every suite is given: the backend, and a connection to it. */
 export interface Opened {
@@ -18,8 +18,13 @@ export interface Opened {
   stores: Stores
 }
 
+export interface Traits {
+  /** Whether another process can open it. */
+  isShared: boolean
+}
+
 /** What holds of every store, whatever its driver: the one suite that all of them run. */
-export function describeStore(name: string, start: () => Promise<Backend>): void {
+export function describeStore(name: string, traits: Traits, start: () => Promise<Backend>): void {
   describe(`a store in ${name}`, () => {
     let backend: Backend
     let stores: Stores
@@ -37,6 +42,7 @@ export function describeStore(name: string, start: () => Promise<Backend>): void
     describeAnswers(opened)
     describeLeases(opened)
     describeWriters(opened)
+    if (traits.isShared) describeOtherWriter(opened)
   })
 }
 

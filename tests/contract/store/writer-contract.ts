@@ -35,10 +35,11 @@ export function describeWriters(opened: () => Opened): void {
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     }
   })
+}
 
-  test('shows whole states alone while another process writes', async ({ skip }) => {
+export function describeOtherWriter(opened: () => Opened): void {
+  test('shows whole states alone while another process writes', async () => {
     const { backend, stores } = opened()
-    if (!backend.isShared) skip('the store is this process alone')
     const states = createStoredPair()
     const { store, dir } = backend
     const child = spawn(process.execPath, [program, JSON.stringify({ store, dir })], {
