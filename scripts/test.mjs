@@ -98,6 +98,7 @@ function report(results, ms) {
   const broken = results.filter((result) => result.failed > 0).map(({ name }) => name)
   console.log(`\nDone in ${(ms / 1000).toFixed(0)} s.`)
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`)
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
