@@ -1,10 +1,17 @@
-import type { PageEntry } from '../../src/core/pages/index.ts'
 import { allServers } from '../../src/core/all-servers.ts'
-import { member, type JsonValue } from '../../src/core/json.ts'
-import { listNames, type ListName } from '../../src/core/primitive.ts'
+import { findRecorded } from '../../src/core/calls/listed-call.ts'
+import { readToolApp } from '../../src/core/apps.ts'
+import type { PageEntry } from '../../src/core/pages/index.ts'
+import { serverAt } from '../../src/core/pages/release-server.ts'
+import { toolGroupsOf } from '../../src/core/pages/tool-groups.ts'
+import { member } from '../../src/core/json.ts'
+import { listNames, primitives, type ListName } from '../../src/core/primitive.ts'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
-import type { Snapshot } from '../../src/core/snapshot.ts'
+import { fileFor } from '../../src/core/translation/read-text.ts'
 import { toDigest } from './digest.ts'
+import { digestsOfList, findItem, traceItem } from './item-trace.ts'
+import { digestOfOutline, digestOfServer } from './server-key.ts'
+import { digestOfTexts, digestOfTranslations } from './text-key.ts'
 
 const listsOfKind: Partial<Record<PageEntry['kind'], ListName>> = {
   tool: 'tools',
@@ -14,29 +21,19 @@ const listsOfKind: Partial<Record<PageEntry['kind'], ListName>> = {
 }
 
 /**
- * A digest of all that the model of a page is made from, but for the words: one for the page of an
- * item where it asks the other items of its list for no more than their names, one of the whole server
- * elsewhere.
+ * A digest of all that the model of a page is made from, but for our words and, on pages of single
+ * items, for the moment of the recording: see `renewProvenance`. Pages of items ask the others for no
+ * more than their names; the other pages of a server are made from all of it.
  */
-export function createModelKey(reference: Reference): (entry: PageEntry) => string {
-  const digests = new Map<string, string>()
-  const once = (key: string, source: () => unknown): string => {
-    const known = digests.get(key) ?? toDigest(source())
-    digests.set(key, known)
-    return known
-  }
-  const servers = new Map(reference.servers.map((server) => [server.view.id, server]))
-  return (entry) => {
-    const { path, kind, server: id = '', key } = entry
-    const server = servers.get(id)
-    const list = listsOfKind[kind]
-    if (!server) return `${once('', () => allServers(reference).map(toListed))} ${path}`
-    // Pages of a server tell nothing of the others: that there are others is in its view.
-    const around = reference.findings
-    if (!list || !isAlone(server)) return `${once(id, () => [server, around])} ${path}`
-    const rest = once(`${id} ${list}`, () => [withoutValues(server, list), around])
-    const own = server.snapshot.lists[list]?.items.find((item) => item.key === key)
-    return `${rest} ${path} ${JSON.stringify(own)}`
+export function createModelKey(reference: Reference): (entry: PageEntry, locale: string) => string {
+  const { servers, findings } = reference
+  const byId = new Map(servers.map((server) => [server.view.id, server]))
+  return (entry, locale) => {
+    const server = entry.server === undefined ? undefined : byId.get(entry.server)
+    const parts = server
+      ? (partsOfItems(server, entry, locale) ?? partsOfServer(server, locale))
+      : allServers(reference).map(toListed)
+    return toDigest([entry, findings, parts])
   }
 }
 
@@ -49,23 +46,64 @@ function toListed({ view, snapshot, standby }: ServerReference): unknown {
   return [view, era, protocolVersion, transport, counts, standby]
 }
 
-/** Releases, translations and groups look at more than one item. */
-function isAlone({ releases, release, translations, localized, view }: ServerReference): boolean {
-  return !releases?.length && !release && !translations?.length && !localized && !view.groups
+/** Whether the key of a page leaves out when its server was recorded. */
+export function isTimeless({ kind }: PageEntry): boolean {
+  return kind === 'group' || kind === 'removed' || listsOfKind[kind] !== undefined
 }
 
-function withoutValues({ findings: _, ...server }: ServerReference, list: ListName): unknown {
-  const lists: Partial<Record<ListName, unknown>> = {}
-  for (const name of listNames) {
-    const record: Snapshot['lists'][ListName] = server.snapshot.lists[name]
-    if (!record) continue
-    const items = name === list ? record.items.map(toName) : record.items
-    lists[name] = { ...record, items }
+function partsOfServer(server: ServerReference, locale: string): unknown[] {
+  return [digestOfServer(server), digestOfTranslations(fileFor(server.translations, locale))]
+}
+
+/** Undefined for a page that is made from more than some items. */
+function partsOfItems(
+  server: ServerReference,
+  entry: PageEntry,
+  locale: string,
+): unknown[] | undefined {
+  const { kind, key } = entry
+  if (!isTimeless(entry)) return undefined
+  const release = server.releases?.find(({ version }) => version === entry.release)
+  const at = release ? serverAt(server, release) : server
+  const outline = [digestOfOutline(server), release && partsOfRelease(server, at)]
+  const partsOf = (list: ListName, item: string): unknown[] =>
+    partsOfItem({ at, locale }, list, item)
+  if (kind === 'group') {
+    const groups = toolGroupsOf(at)
+    const own = groups.find(({ slug }) => slug === key)?.tools ?? []
+    const places = groups.map(({ slug, name, type, tools }) => [
+      slug,
+      name,
+      type,
+      tools.map((tool) => tool.key),
+    ])
+    return [outline, places, own.map((tool) => partsOf('tools', tool.key))]
   }
-  return { ...server, snapshot: { ...server.snapshot, lists } }
+  const list = listsOfKind[kind] ?? entry.list
+  return [outline, ...(list && key !== undefined ? partsOf(list, key) : [])]
 }
 
-/** Groups are made of names. */
-function toName({ key, value }: { key: string; value: JsonValue }): unknown {
-  return [key, member(value, 'name')]
+/** What tells a release from the server as it is now. */
+function partsOfRelease(server: ServerReference, { receipt }: ServerReference): unknown[] {
+  return [receipt, receipt.digest === server.receipt.digest]
+}
+
+function partsOfItem(
+  { at, locale }: { at: ServerReference; locale: string },
+  list: ListName,
+  key: string,
+): unknown[] {
+  const { snapshot, releases = [], view, receipt } = at
+  const item = findItem(snapshot, list, key)
+  const names = [key, member(item?.value, primitives[list].id)]
+  const calls = (view.calls ?? [])
+    .filter((call) => call.list === list && names.includes(call.name))
+    .map((call) => findRecorded(snapshot, call))
+  return [
+    traceItem([...releases.map((release) => release.snapshot), snapshot], { list, key }),
+    digestOfTexts(at, locale, { list, key }),
+    // Their day is told beside them.
+    ...(calls.length > 0 ? [calls, receipt.receivedAt.slice(0, 10)] : []),
+    ...(item && readToolApp(item.value) ? [digestsOfList(snapshot, 'resources')] : []),
+  ]
 }

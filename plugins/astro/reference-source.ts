@@ -1,14 +1,6 @@
-import {
-  buildNavigation,
-  buildPage,
-  buildPart,
-  listPages,
-  listRedirects,
-} from '../../src/core/pages/index.ts'
-import type { NavGroup, PageEntry } from '../../src/core/pages/index.ts'
+import { buildPart, listPages, listRedirects } from '../../src/core/pages/index.ts'
+import type { PageEntry } from '../../src/core/pages/index.ts'
 import type { Page, PageOf } from '../../src/core/pages/model.ts'
-import { createTranslator } from '../../src/i18n/create-translator.ts'
-import { messagesOf } from '../../src/i18n/messages.ts'
 import type { ReferenceData, ReferenceFiles } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
 import { toDigest } from './digest.ts'
@@ -16,17 +8,16 @@ import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
 import { buildFailurePage } from './failure-page.ts'
-import { createView } from './create-view.ts'
 import { addInstructions } from './instructions-toc.ts'
 import { addMissing } from './missing-servers.ts'
-import { createModelKey } from './model-key.ts'
 import { navigationAround } from './navigation-around.ts'
-import { addIndexLines, catalogueOf, completeNavigation, isLongNavigation } from './navigation.ts'
+import { catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory, rememberLatest, type Remembered } from './page-memory.ts'
-import { openModel } from './page-models.ts'
+import { createModels } from './page-models.ts'
+import { createReader, type Reader } from './reader.ts'
 import { createServerFiles } from './server-files.ts'
-import { findOrigin, hasTranslations, isTranslated } from './translated.ts'
+import { findOrigin, hasTranslations, isTranslated, isTranslatedByOwner } from './translated.ts'
 import { listTwins } from './twin-files.ts'
 import { createTwinSource } from './twin-source.ts'
 import { toHomeUrl, toPattern, toRoute, toUrl } from './url.ts'
@@ -36,24 +27,14 @@ export type { View } from './view.ts'
 
 interface State extends ReferenceData {
   stamp: number
-  pages: PageEntry[]
+  pages: readonly PageEntry[]
   texts: OwnTexts
   readers: Map<string, Reader>
   entries: ReadonlyMap<string, PageEntry>
   memory: Remembered
-  modelKeyOf: (entry: PageEntry) => string
-}
-
-/** What pages of one locale share. */
-interface Reader {
-  view: View
-  navigation: NavGroup[]
-  /** Of the words, and of the navigation where pages show all of it. */
-  digest: string
-  /** Whether a page shows of the navigation its own server alone. */
-  isLong: boolean
-  /** Of the words that the site can change. */
-  words: string
+  /** By locale and path, whether the page shows translations of its owner. */
+  translated: Map<string, boolean>
+  openModel: ReturnType<typeof createModels>
 }
 
 /** Reads the data of a build lazily, and again whenever it was written anew (dev). */
@@ -69,13 +50,15 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
         'astro-mcp-discovery has no servers to show: no data was written for this build.',
       )
     const pages = listPages(data.reference)
+    const entries = new Map(pages.map((entry) => [entry.path, entry]))
     current = {
       ...data,
       stamp,
       texts: files.readOwnTexts(),
       pages,
-      entries: new Map(pages.map((entry) => [entry.path, entry])),
-      modelKeyOf: createModelKey(data.reference),
+      entries,
+      openModel: createModels(data.reference, entries),
+      translated: new Map(),
       readers: new Map(),
       memory: data.keptPages ? rememberLatest(data.keptPages) : new PageMemory(pages.length),
     }
@@ -85,20 +68,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
   function readerOf(state: State, locale: HostLocale): Reader {
     const known = state.readers.get(locale.code)
     if (known) return known
-    const { messages, defaultLocale } = state.host
-    const translator = createTranslator(locale.code, { messages, defaultLocale })
-    const view = createView(state.host, locale, translator)
-    const groups = addIndexLines(
-      buildNavigation(state.reference, translator),
-      state.pages,
-      translator,
-    )
-    const navigation = state.views ? completeNavigation(groups, state.views, translator) : groups
-    const shown = toDigest([messages, messagesOf(translator.locale)])
-    const isLong = isLongNavigation(navigation) && catalogueOf(state, translator)
-    const digest = isLong ? shown : toDigest([navigation, shown])
-    const words = toDigest([locale.code, messages, defaultLocale])
-    const reader = { view, navigation, digest, words, isLong: Boolean(isLong) }
+    const reader = createReader(state, locale)
     state.readers.set(locale.code, reader)
     return reader
   }
@@ -262,27 +232,34 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
   /** Whether a locale has words of its own on a page: ours, or its owner's translations. */
   function hasOwnWords(state: State, locale: HostLocale, path: string): boolean {
     const { view } = readerOf(state, locale)
-    return isTranslated(view) || hasTranslations(state.reference, path, view.translator)
+    if (isTranslated(view)) return true
+    if (!hasTranslations(state.reference, view.translator)) return false
+    // Each locale's form of a page asks for that of all others.
+    const key = `${locale.code} ${path}`
+    const known = state.translated.get(key) ?? isTranslatedByOwner(modelOf(state, locale, path))
+    state.translated.set(key, known)
+    return known
   }
 
   function pageOf(state: State, locale: HostLocale, path: string): Page {
+    const { translator } = readerOf(state, locale).view
+    const page = state.memory.get(locale.code, path, () => modelOf(state, locale, path))
+    return page.kind === 'catalogue' ? addMissing(page, state.missing, translator) : page
+  }
+
+  function modelOf(state: State, locale: HostLocale, path: string): Page {
     const { view, words } = readerOf(state, locale)
-    const entry = state.entries.get(path)
-    const build = (): Page => buildPage(state.reference, path, view.translator)
-    const page = state.memory.get(locale.code, path, () =>
-      entry ? openModel(entry, `${words} ${state.modelKeyOf(entry)}`, build) : build(),
-    )
-    return page.kind === 'catalogue' ? addMissing(page, state.missing, view.translator) : page
+    return state.openModel(path, { translator: view.translator, words })
   }
 
   /** Covers all that the page shows: its model, the navigation around it and the words. */
   function toCacheKey(state: State, locale: HostLocale, entry: PageEntry): string {
     const reader = readerOf(state, locale)
-    const { digest, isLong } = reader
+    const { isLong } = reader
     const around =
       entry.release === undefined && !isLong ? [] : navigationAround(state.reference, reader, entry)
     const own = isLong ? around.filter(({ server }) => server === entry.server) : around
-    return toDigest([pageOf(state, locale, entry.path), digest, own])
+    return toDigest([pageOf(state, locale, entry.path), reader.toDigest(), own])
   }
 }
 

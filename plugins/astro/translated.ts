@@ -1,4 +1,4 @@
-import { buildPage } from '../../src/core/pages/index.ts'
+import type { Page } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import { fileFor } from '../../src/core/translation/read-text.ts'
 import type { Translator } from '../../src/core/translator.ts'
@@ -10,15 +10,14 @@ export function isTranslated({ translator }: Pick<View, 'translator'>): boolean 
   return translator.lang === translator.locale
 }
 
+/** Whether an owner translated anything into a language. */
+export function hasTranslations({ servers }: Reference, { locale }: Translator): boolean {
+  return servers.some(({ translations }) => fileFor(translations, locale))
+}
+
 /** Whether a page in a language that we have no words of shows its owner's translations. */
-export function hasTranslations(
-  reference: Reference,
-  path: string,
-  translator: Translator,
-): boolean {
-  if (!reference.servers.some(({ translations }) => fileFor(translations, translator.locale)))
-    return false
-  const { reviewed = 0, machine = 0 } = buildPage(reference, path, translator).translations ?? {}
+export function isTranslatedByOwner({ translations }: Pick<Page, 'translations'>): boolean {
+  const { reviewed = 0, machine = 0 } = translations ?? {}
   return reviewed + machine > 0
 }
 

@@ -1,3 +1,4 @@
+import { itemsByKey } from './items-by-key.ts'
 import { isObject, member, type JsonValue } from './json.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -89,8 +90,9 @@ export function readAppResource(
   lists: Snapshot['lists'],
   uri: string,
 ): { key: string; resource: AppResource } | undefined {
-  const found = lists.resources?.items.find(({ value }) => member(value, 'uri') === uri)
-  if (!found) return undefined
+  // The first of several with one URI has it for its key.
+  const found = itemsByKey(lists.resources).get(uri)
+  if (!found || member(found.value, 'uri') !== uri) return undefined
   const meta = member(found.value, '_meta')
   const ui = member(meta, 'ui')
   const csp = member(ui, 'csp') ?? member(meta, 'openai/widgetCSP')

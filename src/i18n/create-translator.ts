@@ -20,7 +20,7 @@ export interface TranslatorOptions {
  */
 export function createTranslator(locale: string, options: TranslatorOptions = {}): Translator {
   const tag = toLocaleTag(locale) ?? 'en'
-  const chain = fallbackChain(tag, options.defaultLocale && toLocaleTag(options.defaultLocale))
+  const chain = chainOf(locale, options)
   const layers = chain.flatMap((name) => {
     const format = createFormatters(name)
     return [ownMessages(options.messages, name), messagesOf(name)].map((messages) => ({
@@ -79,6 +79,15 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
       return Object.hasOwn(keywords, level) ? (keywords[level] ?? level) : level
     },
   }
+}
+
+/** The site's own words that a translator of the locale can say. */
+export function ownWordsOf(locale: string, options: TranslatorOptions): [string, Messages][] {
+  return chainOf(locale, options).map((name) => [name, ownMessages(options.messages, name)])
+}
+
+function chainOf(locale: string, { defaultLocale }: TranslatorOptions): string[] {
+  return fallbackChain(toLocaleTag(locale) ?? 'en', defaultLocale && toLocaleTag(defaultLocale))
 }
 
 /** The first tag of the chain that has at least half of the words; the page's own for `pt-BR` over `pt`. */

@@ -15,9 +15,10 @@ import type { Page, PageKind } from './model.ts'
 import { buildOverview } from './overview.ts'
 import type { PageEntry } from './page-list.ts'
 import { addVersions } from './page-versions.ts'
+import { buildProvenance } from './provenance.ts'
 import { serverAt } from './release-server.ts'
 import { buildRemoved } from './removed.ts'
-import { addTranslations } from './translations.ts'
+import { addTranslations, tellTranslations } from './translations.ts'
 
 // A reference is not changed once it is built.
 const entryCache = new WeakMap<Reference, Map<string, PageEntry>>()
@@ -32,13 +33,39 @@ export function buildPage(reference: Reference, path: string, t: Translator): Pa
   const entry = entriesOf(reference).get(path)
   if (!entry) throw unknownPage(path)
   if (entry.kind === 'catalogue') return buildCatalogue(reference, t)
-  const current = serverOf(reference, entry.server)
-  if (!current) throw unknownPage(path)
-  const release = current.releases?.find(({ version }) => version === entry.release)
-  const server = release ? serverAt(current, release) : current
-  const context = createContext(reference, server, t)
+  const { context, current } = contextOf(reference, entry, t)
   const page = addTranslations(context, buildServerPage(context, entry))
   return addVersions(context, { page, entry, current })
+}
+
+/**
+ * A page that was built of the same things when their server was last recorded, with what it tells of
+ * its origin as it is now.
+ */
+export function renewProvenance(
+  reference: Reference,
+  { entry, page }: { entry: PageEntry; page: Page },
+  t: Translator,
+): Page {
+  if (!page.provenance) return page
+  const { context } = contextOf(reference, entry, t)
+  const { items } = buildProvenance(context)
+  const told = page.translations ? [tellTranslations(context, page.translations)] : []
+  const provenance = { items: [...items, ...told] }
+  const isSame = JSON.stringify(provenance) === JSON.stringify(page.provenance)
+  return isSame ? page : { ...page, provenance }
+}
+
+function contextOf(
+  reference: Reference,
+  entry: PageEntry,
+  t: Translator,
+): { context: PageContext; current: ServerReference } {
+  const current = serverOf(reference, entry.server)
+  if (!current) throw unknownPage(entry.path)
+  const release = current.releases?.find(({ version }) => version === entry.release)
+  const server = release ? serverAt(current, release) : current
+  return { context: createContext(reference, server, t), current }
 }
 
 function buildServerPage(context: PageContext, entry: PageEntry): Page {

@@ -5,6 +5,7 @@ import { toVisible } from '../invisible.ts'
 import type { ServerReference } from '../reference.ts'
 import { toPlainLine } from '../text.ts'
 import { pathOf, type PageContext } from './context.ts'
+import { itemsByKey } from '../items-by-key.ts'
 import { historyOf } from './history.ts'
 import type { Heading, Link } from './model.ts'
 import { createPageBase } from './page-base.ts'
@@ -100,8 +101,6 @@ function buildRelease({ t, server }: PageContext, facts: ReleaseFacts): Changelo
     list: NonNullable<Change['subject']['list']>,
     key: string,
   ): ServerReference | undefined {
-    return [server, at].find((one) =>
-      one.snapshot.lists[list]?.items.some((item) => item.key === key),
-    )
+    return [server, at].find((one) => itemsByKey(one.snapshot.lists[list]).has(key))
   }
 }

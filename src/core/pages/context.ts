@@ -1,3 +1,4 @@
+import { itemsByKey } from '../items-by-key.ts'
 import { member, type JsonObject, type JsonValue, isObject } from '../json.ts'
 import { primitives, type ListName } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
@@ -97,7 +98,7 @@ export function itemsOf({ server }: Pick<PageContext, 'server'>, list: ListName)
 }
 
 export function itemOf(context: PageContext, list: ListName, key: string): Item | undefined {
-  const found = context.server.snapshot.lists[list]?.items.find((item) => item.key === key)
+  const found = itemsByKey(context.server.snapshot.lists[list]).get(key)
   if (!found) return undefined
   return { list, key, value: isObject(found.value) ? found.value : {}, raw: found.value }
 }

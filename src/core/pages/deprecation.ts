@@ -1,4 +1,5 @@
 import { toVisible } from '../invisible.ts'
+import { itemsByKey } from '../items-by-key.ts'
 import { isObject, member, type JsonObject } from '../json.ts'
 import { primitives } from '../primitive.ts'
 import { toPlainLine } from '../text.ts'
@@ -53,7 +54,7 @@ export function linkTo(
   { list }: Pick<Item, 'list'>,
   name: string,
 ): Link | undefined {
-  const isListed = server.snapshot.lists[list]?.items.some(({ key }) => key === name)
+  const isListed = itemsByKey(server.snapshot.lists[list]).has(name)
   const place = isListed ? placeOfItem(server, list, name) : undefined
   return place && { label: toPlainLine(toVisible(name), 80), ...place }
 }

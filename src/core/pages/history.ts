@@ -41,17 +41,24 @@ export function historyOf(server: ServerReference): HistoryStep[] {
   return steps
 }
 
+/** The changes of a step by what they are about: each page asks for those of one primitive. */
+interface StepIndex {
+  changesOf: ReadonlyMap<string, Change[]>
+  /** By the place of the new name. */
+  formerNames: ReadonlyMap<string, string>
+}
+
+const indexes = new WeakMap<HistoryStep, StepIndex>()
+
 /** The history of one primitive, followed back through its former names. */
 export function historyOfItem(server: ServerReference, list: ListName, key: string): ItemHistory {
   const history: ItemHistory = { changed: [] }
   let name = key
   for (const step of historyOf(server).toReversed()) {
-    const own = step.changes.filter(({ subject }) => subject.list === list && subject.key === name)
+    const { changesOf, formerNames } = indexOf(step)
+    const own = changesOf.get(placeOf(list, name)) ?? []
     if (own.some(({ kind }) => kind === 'primitive-added')) {
-      const from = step.changes.find(
-        ({ kind, subject, renamedTo }) =>
-          kind === 'primitive-removed' && subject.list === list && renamedTo === name,
-      )?.subject.key
+      const from = formerNames.get(placeOf(list, name))
       if (from === undefined) return { ...history, since: step }
       history.renamed ??= { step, from }
       name = from
@@ -61,4 +68,24 @@ export function historyOfItem(server: ServerReference, list: ListName, key: stri
     if (changes.length > 0) history.changed.unshift({ step, changes })
   }
   return history
+}
+
+function indexOf(step: HistoryStep): StepIndex {
+  const known = indexes.get(step)
+  if (known) return known
+  const changesOf = Map.groupBy(step.changes, ({ subject }) => placeOf(subject.list, subject.key))
+  const formerNames = new Map<string, string>()
+  for (const { kind, subject, renamedTo } of step.changes) {
+    if (kind !== 'primitive-removed' || renamedTo === undefined || subject.key === undefined)
+      continue
+    const place = placeOf(subject.list, renamedTo)
+    if (!formerNames.has(place)) formerNames.set(place, subject.key)
+  }
+  const index = { changesOf, formerNames }
+  indexes.set(step, index)
+  return index
+}
+
+function placeOf(list: ListName | undefined, key = ''): string {
+  return `${list ?? ''} ${key}`
 }

@@ -1,4 +1,4 @@
-export { buildPage, buildPart } from './build-page.ts'
+export { buildPage, buildPart, renewProvenance } from './build-page.ts'
 export {
   buildNavigation,
   buildReleaseNavigation,

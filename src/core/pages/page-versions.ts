@@ -1,3 +1,4 @@
+import { itemsByKey } from '../items-by-key.ts'
 import type { ServerReference } from '../reference.ts'
 import { findSuccessor, slugsOf } from '../renames.ts'
 import { listNames, type ListName } from '../primitive.ts'
@@ -104,7 +105,7 @@ function placeIn(other: ServerReference, { kind, key, list }: PageEntry): Place 
 }
 
 function placeOfKey(other: ServerReference, list: ListName, key: string): Place | undefined {
-  const listed = new Set(other.snapshot.lists[list]?.items.map((item) => item.key))
+  const listed = itemsByKey(other.snapshot.lists[list])
   const isListed = (name: string): boolean => listed.has(name)
   if (isListed(key)) return placeOfItem(other, list, key)
   const urls = urlsOf(other)

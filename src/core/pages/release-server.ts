@@ -1,4 +1,5 @@
 import { checkSnapshot } from '../checks/check-snapshot.ts'
+import type { Finding } from '../finding.ts'
 import type { ServerReference } from '../reference.ts'
 import type { Release } from '../release.ts'
 import type { OwnText } from '../server.ts'
@@ -15,8 +16,9 @@ export function serverAt(server: ServerReference, release: Release): ServerRefer
   const cached = servers.get(release)
   if (cached) return cached
   const { version, snapshot, receipt } = release
-  const { standby: _standby, ...current } = server
+  const { standby: _standby, findings: _findings, ...current } = server
   const releases = server.releases ?? []
+  let findings: Finding[] | undefined
   const made: ServerReference = {
     ...current,
     view: {
@@ -26,7 +28,10 @@ export function serverAt(server: ServerReference, release: Release): ServerRefer
     },
     snapshot,
     receipt,
-    findings: checkSnapshot(snapshot),
+    // Most pages ask for none.
+    get findings() {
+      return (findings ??= checkSnapshot(snapshot))
+    },
     urls: urlsOf(server),
     releases: releases.slice(0, releases.indexOf(release)),
     release: version,

@@ -1,5 +1,6 @@
 import { serverLabelOf } from '../own-text.ts'
 import { toVisible } from '../invisible.ts'
+import { itemsByKey } from '../items-by-key.ts'
 import type { ListName } from '../primitive.ts'
 import type { ServerReference } from '../reference.ts'
 import { serverText } from '../server-text.ts'
@@ -67,7 +68,7 @@ function findKept(server: ServerReference, list: ListName, key: string | undefin
     const has =
       key === undefined
         ? indexesOf(at).includes(index)
-        : at.snapshot.lists[list]?.items.some((item) => item.key === key)
+        : itemsByKey(at.snapshot.lists[list]).has(key)
     const place = key === undefined ? placeOfIndex(at, index) : placeOfItem(at, list, key)
     return has && place ? [{ at, place }] : []
   })

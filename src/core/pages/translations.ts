@@ -20,7 +20,6 @@ export function addTranslations<Shown extends Page>(context: PageContext, page: 
   if (found.length === 0) return page
   const states: States = { reviewed: 0, machine: 0, stale: 0 }
   for (const { text } of found) if (text.translation) states[text.translation.state]++
-  const summary = describe(context, states)
   const originals = listOriginals(found)
   return {
     ...page,
@@ -34,10 +33,7 @@ export function addTranslations<Shown extends Page>(context: PageContext, page: 
     ...(page.provenance
       ? {
           provenance: {
-            items: [
-              ...page.provenance.items,
-              { label: t.t('provenance.translations'), value: summary },
-            ],
+            items: [...page.provenance.items, tellTranslations(context, states)],
           },
         }
       : {}),
@@ -74,9 +70,14 @@ function listOriginals(found: readonly Found[]): ServerText[] {
   ]
 }
 
-function describe({ t }: PageContext, states: States): string {
+/** The line of a page's provenance that counts the translations on it. */
+export function tellTranslations(
+  { t }: PageContext,
+  states: States,
+): { label: string; value: string } {
   const parts = (['reviewed', 'machine', 'stale'] as const).filter((state) => states[state] > 0)
-  return t.list(parts.map((state) => t.t(`translation.count.${state}`, { count: states[state] })))
+  const counts = parts.map((state) => t.t(`translation.count.${state}`, { count: states[state] }))
+  return { label: t.t('provenance.translations'), value: t.list(counts) }
 }
 
 function buildNotices({ server, t }: PageContext, states: States): Notice[] {

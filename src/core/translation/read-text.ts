@@ -14,6 +14,7 @@ type Words = Pick<ServerReference, 'view' | 'snapshot' | 'translations' | 'local
 
 // Neither a reference nor a snapshot is changed once it is built.
 const readers = new WeakMap<Words, Map<string, TextReader>>()
+const statuses = new WeakMap<Snapshot, WeakMap<TranslationFile, readonly UnitStatus[]>>()
 const places = new WeakMap<Snapshot, WeakMap<JsonObject, Map<string, string>>>()
 
 /** Reads a server's texts for pages of one locale: translated where its owner has a translation. */
@@ -36,6 +37,15 @@ export function fileFor(
     .flatMap((tag) => files?.find((file) => file.locale.toLowerCase() === tag) ?? [])[0]
 }
 
+/** What a file of translations says of each text of a snapshot. */
+export function statusesOf(snapshot: Snapshot, file: TranslationFile): readonly UnitStatus[] {
+  const known = statuses.get(snapshot) ?? new WeakMap<TranslationFile, readonly UnitStatus[]>()
+  statuses.set(snapshot, known)
+  const found = known.get(file) ?? statusOf(extractUnits(snapshot), file)
+  known.set(file, found)
+  return found
+}
+
 function createTextReader(server: Words, locale: string): TextReader {
   const { view, snapshot, translations, localized = {} } = server
   const own = Object.hasOwn(localized, locale) ? localized[locale] : undefined
@@ -46,8 +56,8 @@ function createTextReader(server: Words, locale: string): TextReader {
     return serverText(value, view.lang)
   }
   if (!file && !own) return plain
-  const statuses = new Map(
-    (file ? statusOf(extractUnits(snapshot), file) : []).map((status) => [status.id, status]),
+  const byId = new Map(
+    (file ? statusesOf(snapshot, file) : []).map((status) => [status.id, status]),
   )
   const ids = placesOf(snapshot)
   return (owner, key) => {
@@ -57,7 +67,7 @@ function createTextReader(server: Words, locale: string): TextReader {
     if (!text || id === undefined) return text
     const said = own && Object.hasOwn(own, id) ? own[id] : undefined
     if (said) return serverText(said, locale)
-    const status = statuses.get(id)
+    const status = byId.get(id)
     return status && file ? translate(text, status, { server, lang: file.locale }) : text
   }
 }
