@@ -33,14 +33,37 @@ export function toUrl(
   path: string,
   anchor?: string,
 ): string {
-  const route = toRoute(localePath, settings.reference, path)
-  return formatUrl(settings, route) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
+  const place = placeOf(settings, localePath)
+  const url = isWritten(path)
+    ? `${place}/${path}`
+    : toPath(settings.base, toRoute(localePath, settings.reference, path))
+  return finishUrl(settings, url) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }
 
 /** URL path of a file of the reference, which has a name of its own: `demo/badge.svg`. */
 export function toFileUrl(settings: UrlSettings, localePath: string, path: string): string {
-  const route = toRoute(localePath, settings.reference, path)
-  return `/${[...segmentsOf(settings.base), ...segmentsOf(route)].map(encodeURIComponent).join('/')}`
+  if (isWritten(path)) return `${placeOf(settings, localePath)}/${path}`
+  return toPath(settings.base, toRoute(localePath, settings.reference, path))
+}
+
+// A page has some fifty links: what they share is put together once.
+const places = new WeakMap<UrlSettings, Map<string, string>>()
+
+/** URL path of the reference in a locale, without a slash at its end; '' for the root. */
+function placeOf(settings: UrlSettings, localePath: string): string {
+  const known = places.get(settings) ?? new Map<string, string>()
+  places.set(settings, known)
+  const place = known.get(localePath)
+  if (place !== undefined) return place
+  const path = toPath(settings.base, toRoute(localePath, settings.reference, ''))
+  const made = path === '/' ? '' : path
+  known.set(localePath, made)
+  return made
+}
+
+/** Whether a path is written in a URL as it stands. */
+function isWritten(path: string): boolean {
+  return /^[\w.~-]+(?:\/[\w.~-]+)*$/.test(path)
 }
 
 /** URL of a file of the site: an address as it is, a path from the root below the host's `base`. */
@@ -50,12 +73,15 @@ export function toAssetUrl({ base }: Pick<UrlSettings, 'base'>, src: string): st
 
 /** URL path of the first page of the site in a locale. */
 export function toHomeUrl(settings: UrlSettings, localePath: string): string {
-  if (localePath) return formatUrl(settings, localePath)
+  if (localePath) return finishUrl(settings, toPath(settings.base, localePath))
   return `/${[...segmentsOf(settings.base), ''].join('/')}`
 }
 
-function formatUrl({ base, trailingSlash, format }: UrlSettings, route: string): string {
-  const path = `/${[...segmentsOf(base), ...segmentsOf(route)].map(encodeURIComponent).join('/')}`
+function toPath(base: string, route: string): string {
+  return `/${[...segmentsOf(base), ...segmentsOf(route)].map(encodeURIComponent).join('/')}`
+}
+
+function finishUrl({ trailingSlash, format }: UrlSettings, path: string): string {
   if (format === 'file') return `${path}.html`
   // Dynamic routes are no index routes: `preserve` writes `demo.html`, whose URL has no slash.
   const isFolder = format === 'directory' && trailingSlash !== 'never'

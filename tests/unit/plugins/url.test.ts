@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHomeUrl, toUrl, type UrlSettings } from '../../../plugins/astro/url.ts'
+import { toFileUrl, toHomeUrl, toUrl, type UrlSettings } from '../../../plugins/astro/url.ts'
 
 const plain: UrlSettings = {
   base: '/',
@@ -29,4 +29,13 @@ test('the first page of the site has the slash of its base', () => {
   expect(toHomeUrl(plain, '')).toBe('/')
   expect(toHomeUrl({ ...plain, base: '/docs' }, '')).toBe('/docs/')
   expect(toHomeUrl({ ...plain, trailingSlash: 'never' }, 'ru')).toBe('/ru')
+})
+
+test('a path is percent-encoded, whatever is put together once for all of them', () => {
+  const settings = { ...plain, base: '/a b/' }
+  expect(toUrl(settings, 'ru', 'demo/tools')).toBe('/a%20b/ru/reference/mcp/demo/tools/')
+  expect(toUrl(settings, 'ru', 'demo/a b?')).toBe('/a%20b/ru/reference/mcp/demo/a%20b%3F/')
+  expect(toUrl(settings, '', 'demo//tools/')).toBe('/a%20b/reference/mcp/demo/tools/')
+  expect(toFileUrl(settings, 'ru', 'demo/badge.svg')).toBe('/a%20b/ru/reference/mcp/demo/badge.svg')
+  expect(toUrl({ ...plain, reference: 'ref' }, '', 'demo')).toBe('/ref/demo/')
 })
