@@ -1,4 +1,5 @@
 import { walkSchema, type SchemaVisit } from './checks/walk-schema.ts'
+import { holdsKey } from './holds-key.ts'
 import { isObject, textOf, type JsonObject, type JsonValue } from './json.ts'
 
 export const headerKeyword = 'x-mcp-header'
@@ -80,6 +81,7 @@ export function readHeaderMarks(inputSchema: JsonValue | undefined): readonly He
 }
 
 function findMarks(inputSchema: JsonObject): HeaderMark[] {
+  if (!holdsKey(inputSchema, [headerKeyword])) return []
   const names = new Set<string>()
   return walkSchema(inputSchema).flatMap((visit) => {
     const { schema } = visit

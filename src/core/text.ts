@@ -36,9 +36,17 @@ export function cutText(text: string, max: number): string {
  */
 export function firstSentence(markdown: string, lang: string | null, max = 200): string {
   const paragraph = firstParagraph(markdown.slice(0, sentenceWindow))
-  const segmenter = new Intl.Segmenter(lang ?? 'en', { granularity: 'sentence' })
-  const [sentence] = segmenter.segment(stripInline(paragraph))
+  const [sentence] = segmenterOf(lang ?? 'en').segment(stripInline(paragraph))
   return cutText((sentence?.segment ?? '').trim(), max)
+}
+
+// Costly to make, and the same for all texts of a server.
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(lang: string): Intl.Segmenter {
+  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'sentence' })
+  segmenters.set(lang, segmenter)
+  return segmenter
 }
 
 function firstParagraph(markdown: string): string {

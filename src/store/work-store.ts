@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import * as zlib from 'node:zlib'
 import { z } from 'zod'
 
 /** Results that outlast a build, by what they were made from. Texts in, texts out. */
@@ -120,7 +120,7 @@ export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings):
     const { block, entries } = toBlock(pending)
     pending.clear()
     pendingSize = 0
-    const bytes = deflateRawSync(block, { level: 1 })
+    const bytes = compress(block)
     const end = Math.max(0, ...index.blocks.slice(-1).map(([start, length]) => start + length))
     if (end + bytes.length > maxBytes) return
     mkdirSync(dir, { recursive: true })
@@ -182,7 +182,7 @@ function readBlock(file: string, block: Index['blocks'][number] | undefined): Bu
     } finally {
       closeSync(handle)
     }
-    return hash('sha256', bytes, 'base64') === digest ? inflateRawSync(bytes) : undefined
+    return hash('sha256', bytes, 'base64') === digest ? decompress(bytes) : undefined
   } catch {
     return undefined
   }
@@ -193,16 +193,30 @@ function toBlock(texts: ReadonlyMap<string, string>): {
   block: Buffer
   entries: [key: string, start: number, length: number][]
 } {
+  let characters = 0
+  for (const text of texts.values()) characters += text.length
+  const block = Buffer.allocUnsafe(characters * mostBytes)
   let size = 0
-  const parts: Buffer[] = []
   const entries = [...texts].map(([key, text]): [string, number, number] => {
-    const bytes = Buffer.from(text)
     const start = size
-    size += bytes.length
-    parts.push(bytes)
-    return [key, start, bytes.length]
+    size += block.write(text, start)
+    return [key, start, size - start]
   })
-  return { block: Buffer.concat(parts), entries }
+  return { block: block.subarray(0, size), entries }
+}
+
+/** Bytes of UTF-8 for one UTF-16 code unit. */
+const mostBytes = 3
+
+// Zstandard takes half the time and room; Node has it since 22.15. The stamp names the Node.
+const hasZstd = typeof zlib.zstdCompressSync === 'function'
+
+function compress(block: Buffer): Buffer {
+  return hasZstd ? zlib.zstdCompressSync(block) : zlib.deflateRawSync(block, { level: 1 })
+}
+
+function decompress(bytes: Buffer): Buffer {
+  return hasZstd ? zlib.zstdDecompressSync(bytes) : zlib.inflateRawSync(bytes)
 }
 
 function writeWhole(file: string, text: string): void {

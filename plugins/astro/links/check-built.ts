@@ -25,8 +25,11 @@ export function checkBuiltLinks({ dir, assets }: BuiltFiles): void {
   const problems = createLinkProblems()
   for (const file of new Set([...assets.values()].flat().map((url) => fileURLToPath(url)))) {
     if (!file.endsWith('.html')) continue
+    const bytes = readFileSync(file)
+    // Bytes as they are: most pages have no such address, and all of them are read.
+    if (!/mcp:/i.test(bytes.toString('latin1'))) continue
     const page = relative(folder, file).split(sep).join('/')
-    for (const url of findLeftLinks(readFileSync(file, 'utf8')))
+    for (const url of findLeftLinks(bytes.toString()))
       problems.add({
         file: `the built page ${page}`,
         url,

@@ -55,8 +55,8 @@ export function findSchemaFaults(root: JsonObject): SchemaVerdict {
     for (const [keyword, value] of Object.entries(schema)) {
       const kind = keywords.get(keyword)
       if (!kind) continue
-      const at = pointer + toPointer([keyword])
-      if (!isAllowed(kind, value)) verdict.faults.push({ pointer: at, value })
+      if (!isAllowed(kind, value))
+        verdict.faults.push({ pointer: pointer + toPointer([keyword]), value })
       else {
         for (const { keys, value: child } of readSubschemas(keyword, kind, value)) {
           judgeSchema(child, pointer + toPointer(keys), { keywords, depth: depth + 1 })

@@ -1,4 +1,5 @@
 import type { Evidence } from '../finding.ts'
+import { holdsKey } from '../holds-key.ts'
 import { isObject, member, textOf, type JsonObject } from '../json.ts'
 import { readDialect } from '../schema/dialect.ts'
 import { createDocument } from '../schema/document.ts'
@@ -154,6 +155,7 @@ function judgeReferences(context: CheckContext): Outcome {
 
 /** Every reference of a schema; those that leave its document are noted. Nothing is fetched. */
 function readReferences(schema: Node, outside: Set<Evidence>): Evidence[] {
+  if (!holdsKey(schema.value, references)) return []
   let document: ReturnType<typeof createDocument> | undefined
   return walkSchema(schema.value).flatMap((visit) =>
     references

@@ -29,7 +29,7 @@ export function addItemHistory<Page extends ItemPage>(
   const history = historyOfItem(context.server, item.list, item.key)
   const remarks = buildRemarks(context, history)
   return {
-    ...markTables(page, createMarkRows(context, history)),
+    ...(history.changed.length > 0 ? markTables(page, createMarkRows(context, history)) : page),
     notices: [...buildDeprecation(context, item), ...page.notices],
     ...(remarks.length > 0 ? { remarks } : {}),
   }

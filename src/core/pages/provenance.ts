@@ -1,7 +1,9 @@
 import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import { isRevision } from '../revision.ts'
+import type { ServerReference } from '../reference.ts'
 import { serverText } from '../server-text.ts'
+import type { Translator } from '../translator.ts'
 import type { PageContext } from './context.ts'
 import type { Provenance } from './model.ts'
 import { placeOfDiscovery } from './place.ts'
@@ -10,8 +12,19 @@ import { specUrl } from './spec-url.ts'
 /** Name of the snapshot beside the first page of its server. */
 export const snapshotName = 'snapshot.json'
 
+// The same for all pages of a server in a locale; neither is changed once it is there.
+const known = new WeakMap<ServerReference, WeakMap<Translator, Provenance>>()
+
 /** What the page was made from: the kind of text, the answer it rests on, its revision and date. */
 export function buildProvenance({ server, t }: PageContext): Provenance {
+  const built = known.get(server) ?? new WeakMap<Translator, Provenance>()
+  known.set(server, built)
+  const provenance = built.get(t) ?? describeOrigin({ server, t })
+  built.set(t, provenance)
+  return provenance
+}
+
+function describeOrigin({ server, t }: Pick<PageContext, 'server' | 't'>): Provenance {
   const { snapshot, receipt } = server
   const version = snapshot.protocolVersion
   const method = snapshot.era === 'modern' ? 'server/discover' : 'initialize'

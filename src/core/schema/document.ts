@@ -28,12 +28,14 @@ export interface SchemaDocument {
 
 export function createDocument(root: JsonValue | undefined): SchemaDocument {
   const { dialect, unknown } = readDialect(root)
-  const index = indexResources(root)
+  // Most schemas have no references.
+  let known: ResourceIndex | undefined
   return {
     root,
     dialect,
     ...(unknown === undefined ? {} : { unknownDialect: unknown }),
     resolve(from, ref) {
+      const index = (known ??= indexResources(root))
       const base = index.bases.get(from) ?? rootBase
       const [address = '', fragment = ''] = splitReference(ref, base)
       const resource = index.resources.get(address)

@@ -4,7 +4,7 @@ import { joinTexts, serverText, type ServerText } from '../server-text.ts'
 import { cutText } from '../text.ts'
 import { toValueText, type RowContext } from './context.ts'
 import { readListed, type SchemaView } from './layers.ts'
-import { readAllowed, readEach, readNumbers } from './read-view.ts'
+import { readAllowed, readEach } from './read-view.ts'
 import { isEmptySchema, isEqualJson, toJsonText } from './safe-json.ts'
 
 type Facts = PropertyRow['facts']
@@ -29,6 +29,8 @@ const limits = {
   minProperties: { type: 'number', pick: 'max' },
   maxProperties: { type: 'number', pick: 'min' },
 } as const satisfies Record<string, { type: 'number' | 'string'; pick: 'min' | 'max' | 'all' }>
+
+const limitEntries = Object.entries(limits)
 
 /** Keywords shown as rows, variants, badges or texts, or of no concern to a reader. */
 const handled = new Set([
@@ -58,7 +60,7 @@ export function buildFacts(context: RowContext, view: SchemaView): Facts {
   const allowed = readAllowed(view) ?? readListed(view)
   if (allowed?.length === 0) state('noValue')
   else if (allowed) add(isConst(view) ? 'const' : 'enum', allowed)
-  for (const [keyword, { type, pick }] of Object.entries(limits))
+  for (const [keyword, { type, pick }] of limitEntries)
     add(keyword, pickLimits(view, keyword, type, pick))
   for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum'] as const)
     if (readEach(view, keyword).includes(true)) state(`${keyword}Flag`)
@@ -86,31 +88,32 @@ export function buildFacts(context: RowContext, view: SchemaView): Facts {
 export function readMalformed(view: SchemaView): string[] {
   const isWrong = (keyword: string, isRight: (value: JsonValue) => boolean): boolean =>
     readEach(view, keyword).some((value) => !isRight(value))
-  const wrong = Object.entries(limits)
-    .filter(([keyword, { type }]) =>
-      isWrong(
-        keyword,
-        (value) =>
-          typeof value === type || (keyword.startsWith('exclusive') && typeof value === 'boolean'),
-      ),
-    )
-    .map(([keyword]) => keyword)
-  const isNames = (value: JsonValue): boolean =>
-    Array.isArray(value) && value.every((name) => typeof name === 'string')
-  const shapes: [string, (value: JsonValue) => boolean][] = [
-    ['properties', isObject],
-    ['patternProperties', isObject],
-    ['required', isNames],
-    ['enum', Array.isArray],
-    ['description', (value) => typeof value === 'string'],
-    ['title', (value) => typeof value === 'string'],
-    ['x-mcp-header', (value) => typeof value === 'string'],
-    ['type', (value) => typeof value === 'string' || isNames(value)],
-  ]
   return [
-    ...wrong,
+    ...limitEntries
+      .filter(([keyword, { type }]) => isWrong(keyword, (value) => isLimit(keyword, type, value)))
+      .map(([keyword]) => keyword),
     ...shapes.filter(([keyword, isRight]) => isWrong(keyword, isRight)).map(([keyword]) => keyword),
   ]
+}
+
+const shapes: readonly [string, (value: JsonValue) => boolean][] = [
+  ['properties', isObject],
+  ['patternProperties', isObject],
+  ['required', isNames],
+  ['enum', Array.isArray],
+  ['description', (value) => typeof value === 'string'],
+  ['title', (value) => typeof value === 'string'],
+  ['x-mcp-header', (value) => typeof value === 'string'],
+  ['type', (value) => typeof value === 'string' || isNames(value)],
+]
+
+function isNames(value: JsonValue): boolean {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string')
+}
+
+/** The limits beside numbers were flags once. */
+function isLimit(keyword: string, type: 'number' | 'string', value: JsonValue): boolean {
+  return typeof value === type || (keyword.startsWith('exclusive') && typeof value === 'boolean')
 }
 
 function pickLimits(
@@ -119,11 +122,13 @@ function pickLimits(
   type: 'number' | 'string',
   pick: 'min' | 'max' | 'all',
 ): JsonValue[] {
+  const all = readEach(view, keyword)
+  if (all.length === 0) return []
   if (pick === 'all') {
-    const values = readEach(view, keyword).filter((value) => typeof value === type)
+    const values = all.filter((value) => typeof value === type)
     return [...new Set(values)]
   }
-  const numbers = readNumbers(view, keyword)
+  const numbers = all.filter((value) => typeof value === 'number')
   if (numbers.length === 0) return []
   return [numbers.reduce((a, b) => (pick === 'max' ? Math.max(a, b) : Math.min(a, b)))]
 }

@@ -15,11 +15,15 @@ export const schemaTypes = [
 export type SchemaType = (typeof schemaTypes)[number]
 
 /** The keyword's values in all layers, nearest first; own members only. */
-export function readEach(view: SchemaView, keyword: string): JsonValue[] {
-  return view.layers.flatMap(({ schema }) =>
-    Object.hasOwn(schema, keyword) ? [member(schema, keyword) ?? null] : [],
-  )
+export function readEach({ layers }: SchemaView, keyword: string): readonly JsonValue[] {
+  // Asked some fifty times for each property, of which most have three keywords.
+  let values: JsonValue[] | undefined
+  for (const { schema } of layers)
+    if (Object.hasOwn(schema, keyword)) (values ??= []).push(schema[keyword] ?? null)
+  return values ?? none
 }
+
+const none: readonly JsonValue[] = []
 
 export function readNumbers(view: SchemaView, keyword: string): number[] {
   return readEach(view, keyword).filter((value) => typeof value === 'number')

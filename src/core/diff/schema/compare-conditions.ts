@@ -93,7 +93,7 @@ function compareIdle(before: Place, after: Place, compare: Compare): Draft[] {
 
 /** Whether one negation is wider than another is not judged. */
 function compareNots(before: Place, after: Place, { compare, isSame }: Comparing): Draft[] {
-  const read = ({ view }: Place): JsonValue[] => readEach(view, 'not')
+  const read = ({ view }: Place): readonly JsonValue[] => readEach(view, 'not')
   const { pairs, removed, added } = matchParts(read(before), read(after), (a, b) =>
     isSame([a], [b]),
   )
