@@ -33,6 +33,7 @@ import { checkBuiltLinks } from './links/check-built.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { createOnDemandModules, toOnDemandSettings } from './on-demand/modules.ts'
+import { listWrittenSecrets } from './on-demand/written-secrets.ts'
 import type { OnDemandSettings } from './on-demand/settings.ts'
 import { openReference } from './open-reference.ts'
 import { orStop } from './or-stop.ts'
@@ -186,6 +187,7 @@ export function createIntegration({
                 { own: data.readOwnRoutes(), texts: data.readOwnTexts() },
               )
             readSettings()
+            for (const line of listWrittenSecrets(options)) logger.warn(line)
           }
           if (command === 'build' && !isOnDemand) work = keepBuildWork(config)
           await former?.stop?.()
@@ -262,14 +264,16 @@ export function createIntegration({
         const redirects = listRedirects(discovered.reference)
         const summary = buildSummary({
           ...discovered,
-          pages: discovered.locales.map(({ code, path }) => ({
-            locale: code,
-            count: countPages(
-              pages.map(({ pathname }) => pathname),
-              toRoute(path, base, ''),
-              redirects.map((redirect) => toRoute(path, base, redirect.path)),
-            ),
-          })),
+          pages: readSettings
+            ? 'on-demand'
+            : discovered.locales.map(({ code, path }) => ({
+                locale: code,
+                count: countPages(
+                  pages.map(({ pathname }) => pathname),
+                  toRoute(path, base, ''),
+                  redirects.map((redirect) => toRoute(path, base, redirect.path)),
+                ),
+              })),
           seconds: (surroundings.now().getTime() - started.getTime()) / 1000,
           output: relative(fileURLToPath(root), fileURLToPath(dir)) || '.',
         })

@@ -11,7 +11,10 @@ const columns = ['server', 'era', 'version', 'transport', 'data', 'primitives', 
 
 /** The summary as plain text with aligned columns, without a newline at the end. */
 export function renderSummary({ servers, pages, seconds, output }: BuildSummary): string {
-  const counts = pages.map(({ locale, count }) => `${locale} ${count}`).join(', ')
+  const counts =
+    pages === 'on-demand'
+      ? 'on demand'
+      : pages.map(({ locale, count }) => `${locale} ${count}`).join(', ')
   return [
     ...(servers.length > 0 ? [...renderTable([columns, ...servers.map(toRow)]), ''] : []),
     `${toCount(servers.length, 'server')}; pages: ${counts || 'none'}; ${seconds.toFixed(1)} s; output: ${output}`,

@@ -13,7 +13,7 @@ import type { DataSource } from './progress.ts'
 export interface BuildSummary {
   servers: ServerSummary[]
   /** Pages of the reference in each locale. */
-  pages: { locale: string; count: number }[]
+  pages: { locale: string; count: number }[] | 'on-demand'
   seconds: number
   /** Folder of the site, as shown. */
   output: string

@@ -166,3 +166,24 @@ test('a live collection gives the same server to a page of your own', async () =
   await textOf('two/')
   expect(two.countCalls()).toBe(1)
 })
+
+test('a cache of Astro keeps what it may, and nothing private or of no time', async () => {
+  await site.stop()
+  const cached = await buildHost('on-demand-live', { CACHE: 'memory' })
+  site = await startSite(cached.folder, folder, { ONE_URL: one.url, TWO_URL: two.url })
+  const states = async (path: string): Promise<(string | null)[]> => {
+    const first = await get(path)
+    await first.text()
+    const second = await get(path)
+    await second.text()
+    return [first, second].map((response) => response.headers.get('x-astro-cache'))
+  }
+  expect(await states('one/')).toEqual(['MISS', 'HIT'])
+  expect(await states('one/tools/first.md')).toEqual(['MISS', 'HIT'])
+  const page = `${site.origin}/reference/mcp/one/tools/`
+  const tag = (await fetch(page, { method: 'HEAD' })).headers.get('etag') ?? ''
+  expect((await fetch(page, { headers: { 'if-none-match': tag } })).status).toBe(200)
+  expect(await (await fetch(page)).text()).toContain('</html>')
+  two.caching = { ttlMs: 60_000, cacheScope: 'private' }
+  expect(await states('two/')).toEqual([null, null])
+})

@@ -15,6 +15,7 @@ export interface Asked {
   /** The part of the address below the reference. */
   path: string | undefined
   request: Request
+  cache: Pick<APIContext['cache'], 'enabled'>
 }
 
 /** What a page answers: made whole here, or rendered with these headers. */
@@ -55,7 +56,7 @@ export async function answerPage(live: LiveReference, asked: Asked): Promise<Pag
     if (location === undefined) return answerNothing(kept)
     return answer(null, { status: 301, headers: { ...kept, location } })
   }
-  if (isUnchanged(asked.request, headers)) return answer(null, { status: 304, headers })
+  if (isUnchanged(asked, headers)) return answer(null, { status: 304, headers })
   const { caching } = opened
   return {
     type: 'page',
@@ -70,11 +71,11 @@ export async function answerPage(live: LiveReference, asked: Asked): Promise<Pag
 /** What a file of the reference answers. */
 export async function answerFile(
   live: LiveReference,
-  { request, cache }: Pick<APIContext, 'request' | 'cache'>,
+  asking: Pick<APIContext, 'request' | 'cache'>,
   { opening, key, read }: FileAsked,
 ): Promise<Response> {
   const opened = await opening
-  tellCache(cache, opened?.status === 'open' ? opened.caching : undefined)
+  tellCache(asking.cache, opened?.status === 'open' ? opened.caching : undefined)
   if (!opened) return new Response(null, { status: 404 })
   if (opened.status === 'failed') {
     const { status, headers } = toFailure(opened)
@@ -82,7 +83,7 @@ export async function answerFile(
     return new Response(`${opened.error.code}\n`, { status, headers: { ...headers, ...type } })
   }
   const headers = toHeaders(live, opened, key)
-  const file = isUnchanged(request, headers) ? 'unchanged' : read(opened.source)
+  const file = isUnchanged(asking, headers) ? 'unchanged' : read(opened.source)
   if (file === undefined) {
     return new Response(null, { status: 404, headers: toCacheHeaders(opened.caching) })
   }
@@ -133,7 +134,12 @@ function toHeaders(
   return { ...headers, etag: `W/"${toDigest([digest, ...key])}"` }
 }
 
-function isUnchanged(request: Request, { etag }: Record<string, string>): boolean {
+/** A cache of Astro before the page would keep that nothing has changed as the page itself. */
+function isUnchanged(
+  { request, cache }: Pick<Asked, 'request' | 'cache'>,
+  { etag }: Record<string, string>,
+): boolean {
+  if (cache.enabled) return false
   const known = request.headers.get('if-none-match')
   if (!known || etag === undefined) return false
   return known.split(',').some((one) => one.trim() === etag || one.trim() === etag.slice(2))

@@ -13,7 +13,7 @@ type Place = Pick<
 export async function answerRequest(astro: Place): Promise<PageAnswer> {
   const { routePattern, params, request, response, locals, cache } = astro
   const live = await openLive()
-  const answer = await answerPage(live, { routePattern, path: params['path'], request })
+  const answer = await answerPage(live, { routePattern, path: params['path'], request, cache })
   if (answer.type === 'response') return answer
   response.status = answer.status
   for (const [name, value] of Object.entries(answer.headers)) response.headers.set(name, value)

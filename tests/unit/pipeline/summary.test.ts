@@ -63,6 +63,13 @@ it('lets no version of a server steer the terminal', async () => {
   expect(renderSummary({ ...summary, servers })).toMatch(/^[\n\x20-\x7e]+$/)
 })
 
+it('says of pages on demand that nobody has counted them', () => {
+  const summary = { servers: [], pages: 'on-demand', seconds: 1.25, output: 'dist/client' } as const
+  expect(renderSummary({ ...summary, servers: [] })).toBe(
+    '0 servers; pages: on demand; 1.3 s; output: dist/client',
+  )
+})
+
 it('counts the breach of a duty that binds clients as a note', () => {
   const failed = (rule: string, severity: 'error' | 'warning'): Finding => ({
     rule,

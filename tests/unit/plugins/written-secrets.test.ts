@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { listWrittenSecrets } from '../../../plugins/astro/on-demand/written-secrets.ts'
+import { parseOptions } from '../../../src/config/parse.ts'
+
+test('a secret that would stand in the bundle is told of without its value', () => {
+  const url = 'https://a.example/mcp'
+  const options = parseOptions({
+    servers: {
+      named: { url, headers: { Authorization: 'Bearer ${TOKEN}' } },
+      written: { url, headers: { Authorization: 'Bearer 4f9c27ab81de' } },
+      local: { command: 'node', env: { API_KEY: 'k3y-9x8w7v6u', OTHER_TOKEN: 't0k-5y4x3w2v' } },
+    },
+  })
+  expect(listWrittenSecrets(options)).toEqual([
+    'Server "written": secrets of its configuration will stand in the bundle of the site. ' +
+      "Write '${NAME}' in its place: that is read from the environment where the site runs.",
+    'Server "local": secrets of its configuration will stand in the bundle of the site. ' +
+      "Write '${NAME}' in its place: that is read from the environment where the site runs.",
+  ])
+})
