@@ -12,6 +12,8 @@ export interface LiveAnswer {
   configuration: string
   /** ISO 8601, UTC: when the server was asked. */
   receivedAt: string
+  /** ISO 8601, UTC: when the server first said this, if it was asked again since. */
+  changedAt?: string | undefined
   /** ISO 8601, UTC: from then on it is stale. It can still be read. */
   expiresAt: string
   /** Who may be shown it. */
@@ -48,6 +50,7 @@ const answerSchema = z.strictObject({
   keptUntil: z.iso.datetime(),
   configuration: z.string(),
   receivedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime().optional(),
   expiresAt: z.iso.datetime(),
   scope: z.enum(['public', 'private']),
   failure: z

@@ -34,6 +34,8 @@ interface Known {
   digest: string
   lifetime: Lifetime
   scope: Caching['scope']
+  /** What the server said, where it was called. */
+  answer: LiveAnswer | undefined
 }
 
 interface Entry {
@@ -123,8 +125,9 @@ export function createServing(input: ServingInput): Serving {
         // What is fetched is told by its failures alone.
         report: (event) => event.type === 'warning' && input.report(event),
         async findAnswer(_job, _input, result) {
-          answer = await ask({ job, input, result, sharing: input, patience, retryAfter })
-          const receivedAt = new Date(answer.receivedAt)
+          const question = { job, input, result, sharing: input, patience, retryAfter }
+          answer = await ask({ ...question, former: former?.answer })
+          const receivedAt = new Date(answer.changedAt ?? answer.receivedAt)
           return { snapshot: answer.snapshot, source: 'live', receivedAt }
         },
       },
@@ -141,6 +144,7 @@ export function createServing(input: ServingInput): Serving {
     const digest = toDigest(JSON.stringify(data satisfies ServerData))
     const settings = { server, count: Object.keys(options.servers).length, options }
     return {
+      answer,
       digest,
       server: former?.digest === digest ? former.server : buildServerReference(id, settings, data),
       lifetime: answer ? lifetimeOf(answer, patience) : storedLifetime(patience),

@@ -26,6 +26,8 @@ export interface Question {
   patience: Patience
   /** How long nobody calls again after a call that failed, milliseconds. */
   retryAfter: number
+  /** What this process received before, which may be in no store. */
+  former: LiveAnswer | undefined
 }
 
 /** How often it is looked whether another process has the answer, milliseconds. */
@@ -52,9 +54,9 @@ export async function shareAnswer(question: Question): Promise<LiveAnswer> {
   for (;;) {
     const answer = findUsable(question, known.value, former)
     if (answer) return answer
-    if (known.isDown) return call(question)
+    if (known.isDown) return call(question, question.former)
     const lease = await tolerate(question, () => sharing.leases.acquire(job.id, leaseTime))
-    if (lease.isDown) return call(question)
+    if (lease.isDown) return call(question, question.former)
     if (lease.value) {
       try {
         // Another process may have written it just before.
@@ -101,7 +103,7 @@ async function callAndKeep(question: Question, known: LiveAnswer | undefined): P
   const keep = (answer: LiveAnswer): Promise<unknown> =>
     tolerate(question, () => sharing.answers.write(id, answer, keepTime))
   try {
-    const answer = await call(question)
+    const answer = await call(question, known ?? question.former)
     if (answer.scope === 'public') await keep(answer)
     else await tolerate(question, () => sharing.answers.remove(id))
     return answer
@@ -112,13 +114,20 @@ async function callAndKeep(question: Question, known: LiveAnswer | undefined): P
   }
 }
 
-async function call({ job, input, result, patience }: Question): Promise<LiveAnswer> {
+/** @param before The answer of before: when it is the same, it is known since then. */
+async function call(
+  { job, input, result, patience }: Question,
+  before: LiveAnswer | undefined,
+): Promise<LiveAnswer> {
   const receivedAt = input.now()
   const snapshot = await callServer(result.target, input)
   const { freshUntil } = toLifetime(readTtl(snapshot), receivedAt.getTime(), patience)
+  const isSame =
+    before !== undefined && JSON.stringify(before.snapshot) === JSON.stringify(snapshot)
   return {
     configuration: result.digest,
     receivedAt: receivedAt.toISOString(),
+    ...(isSame && { changedAt: before?.changedAt ?? before?.receivedAt }),
     expiresAt: new Date(freshUntil).toISOString(),
     scope: isPrivate(snapshot, job.server.publishPrivate) ? 'private' : 'public',
     snapshot,

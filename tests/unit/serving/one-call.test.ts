@@ -141,6 +141,49 @@ describe('a ttl of 0', () => {
   })
 })
 
+describe('a server that says the same again', () => {
+  const digestOf = (served: Served): unknown =>
+    served.status === 'served' && [served.digest, served.server.receipt.receivedAt]
+
+  test('has the same pages, known since it said so first', async () => {
+    const clock = createClock()
+    const site = createSite(clock, passing)
+    const first = await site.serving.open('a')
+    await clock.pass(5_000)
+    const second = await site.serving.open('a')
+    expect(site.scene.calls).toHaveLength(2)
+    expect(digestOf(second)).toEqual(digestOf(first))
+    expect(second.status === 'served' && second.checkedAt).toEqual(clock.now())
+  })
+
+  test('in every process, private or not', async () => {
+    const clock = createClock()
+    const shared = createShared(clock)
+    const first = await createSite(clock, passing, { shared }).serving.open('a')
+    await clock.pass(5_000)
+    const second = await createSite(clock, passing, { shared }).serving.open('a')
+    expect(digestOf(second)).toEqual(digestOf(first))
+    const own = { ...passing, caching: { ttlMs: 0, cacheScope: 'private' } }
+    const alone = createSite(clock, own)
+    const third = await alone.serving.open('a')
+    await clock.pass(5_000)
+    expect(digestOf(await alone.serving.open('a'))).toEqual(digestOf(third))
+  })
+
+  test('and other pages once it says something else', async () => {
+    const clock = createClock()
+    const said = [passing, { ...passing, tools: ['y'] }]
+    const site = createSite(clock, inTurn(said.map((answers) => () => Promise.resolve(answers))))
+    const first = await site.serving.open('a')
+    await clock.pass(5_000)
+    const second = await site.serving.open('a')
+    expect(second.status === 'served' && second.server.receipt.receivedAt).toBe(
+      '2026-11-29T12:00:05Z',
+    )
+    expect(digestOf(second)).not.toEqual(digestOf(first))
+  })
+})
+
 test('the time of a page is that of the first result to expire', async () => {
   const clock = createClock()
   const site = createSite(clock, {
