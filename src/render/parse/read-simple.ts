@@ -81,8 +81,9 @@ function readHeading(line: string, at: number): Read<Block> | undefined {
 function readFence(lines: readonly string[], at: number): Read<Block> | undefined {
   const [, ticks, lang = ''] = fence.exec(lines[at] ?? '') ?? []
   if (ticks === undefined) return undefined
-  const end = lines.findIndex((line, index) => index > at && isClosing(line, ticks))
-  if (end < 0) return undefined
+  let end = at + 1
+  while (end < lines.length && !isClosing(lines[end] ?? '', ticks)) end++
+  if (end === lines.length) return undefined
   const value = lines.slice(at + 1, end).join('\n')
   return { node: { type: 'code', lang: lang || null, meta: null, value }, next: end + 1 }
 }
@@ -159,8 +160,9 @@ function isListOver(lines: readonly string[], at: number, { kind }: Marker): boo
 }
 
 function readTable(lines: readonly string[], at: number): Read<Table> | undefined {
-  const end = lines.findIndex((line, index) => index > at && blank.test(line))
-  const [head = '', under = '', ...rows] = lines.slice(at, end < 0 ? lines.length : end)
+  let end = at + 1
+  while (end < lines.length && !blank.test(lines[end] ?? '')) end++
+  const [head = '', under = '', ...rows] = lines.slice(at, end)
   if (!delimiters.test(under)) return undefined
   const cells = toCells(under)
   const align = cells?.map((cell) => {
@@ -178,7 +180,7 @@ function readTable(lines: readonly string[], at: number): Read<Table> | undefine
       children: filled.map((children) => ({ type: 'tableCell', children })),
     })
   }
-  return { node: { type: 'table', align, children }, next: end < 0 ? lines.length : end }
+  return { node: { type: 'table', align, children }, next: end }
 }
 
 function toCells(line: string): string[] | undefined {

@@ -7,8 +7,8 @@ import { escapeText as escapeUnseen, toUnitEscapes } from '../../core/samples/es
  * characters named.
  */
 
-/** Signs that mean something wherever they stand. An underscore between letters does not. */
-const meaningful = /[\\`*[\]~|{]|&(?=[#a-z]|$)|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/giu
+/** Signs that mean something wherever they stand, and underscores, which do not between letters. */
+const meaningful = /[\\`*[\]~|{]|&(?=[#a-z]|$)|_+/giu
 
 /** Letters, digits and signs of which none means anything within a line, and nothing is invisible. */
 const plainLine =
@@ -22,7 +22,7 @@ const plainCode = /^[!-_a-~][ -_a-~]*$/
 
 /** What becomes a link by itself: no escape is read inside it. */
 const address = /(?:https?:\/\/|www\.)\S*/gi
-const plainAddress = /^(?:https?:\/\/|www\.)[\w.-]+(?:[\w./?=%+#,;@!$:-]*[\w/])?$/i
+const addressStart = /^(?:https?:\/\/|www\.)(?=[\w.-])/i
 
 /** A text on one line: a paragraph, heading or list item, or what stands in one, in a link or cell. */
 export function escapeText(text: string): string {
@@ -46,7 +46,9 @@ export function escapeWords(text: string): string {
   if (isPlain(text)) return text
   return toVisible(toLines(text))
     .replace(/[ \t]+/g, ' ')
-    .replace(meaningful, (signs) => [...signs].map((sign) => `\\${sign}`).join(''))
+    .replace(meaningful, (signs, at: number, whole: string) =>
+      isMeaningful(signs, at, whole) ? `\\${[...signs].join('\\')}` : signs,
+    )
     .replaceAll('<', '&lt;')
     .replace(/(?<=https?):(?=\/\/)|(?<=www)\./gi, '\\$&')
     .replace(/(?:xmpp:)+/gi, '`$&`')
@@ -54,7 +56,20 @@ export function escapeWords(text: string): string {
 
 /** Whether an address can stand as it is, and what a reader takes for it is all of it. */
 export function isPlainAddress(text: string): boolean {
-  return plainAddress.test(text) && text.replace(meaningful, '') === text
+  const rest = text.replace(addressStart, '')
+  if (rest === text || !/^[\w./?=%+#,;@!$:-]+$/.test(rest)) return false
+  if (!/[\w/]$/.test(rest) && !/^[\w.-]+$/.test(rest)) return false
+  return [...text.matchAll(meaningful)].every(
+    ({ 0: signs, index }) => !isMeaningful(signs, index, text),
+  )
+}
+
+// One look at each run: a pattern that looks around would take a time that grows with its square.
+function isMeaningful(signs: string, at: number, text: string): boolean {
+  if (!signs.startsWith('_')) return true
+  const end = at + signs.length
+  const isAfterWord = /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))
+  return !isAfterWord || !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
 }
 
 /** A paragraph of escaped pieces in which no line begins anything else; no line of it is empty. */
