@@ -1,5 +1,5 @@
 // Measures pages on demand on loopback, and says so in bench/on-demand.json.
-//   npm run bench:on-demand -- [--seconds 5] [--connections 10] [--tools 50] [--ttl 2000] [--latency 20]
+//   npm run bench:on-demand -- [--seconds 3] [--rounds 3] [--connections 10] [--tools 50] [--ttl 2000] [--latency 20]
 // Needs redis-server and the package in lib/. Every page and the floor are asked of the same process in
 // turn; then two processes that share a Redis are asked at the same time, and calls of servers counted.
 import { execFile } from 'node:child_process'
@@ -12,12 +12,14 @@ import { startRedis } from '../../tests/contract/store/redis-server.ts'
 import { serveFickle, type FickleServer } from '../../tests/servers/fickle.ts'
 import { startSite, type RunningSite } from '../../tests/sites/start-site.ts'
 import { createRichTools } from '../rich-tools.ts'
+import { median } from '../weigh.ts'
 import { load, type Load } from './load.ts'
 import { writeSite } from './write-site.ts'
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '10' },
     tools: { type: 'string', default: '50' },
     ttl: { type: 'string', default: '2000' },
@@ -25,6 +27,7 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
 const connections = Number(values.connections)
 const minTtl = Number(values.ttl)
 const latency = Number(values.latency)
@@ -55,7 +58,7 @@ try {
   const etag = headers.get('etag') ?? ''
   const results = {
     machine: { cores: cpus().length, processor: cpus()[0]?.model.trim(), node: process.version },
-    settings: { seconds, connections, tools: tools.length, latency, minTtl },
+    settings: { seconds, rounds, connections, tools: tools.length, latency, minTtl },
     pages: await measurePages({
       floor: { url: `${site?.origin}/floor/` },
       tool: { url: toolUrl },
@@ -95,20 +98,36 @@ function start(): Promise<RunningSite> {
 
 type Asked = Record<string, { url: string; headers?: Record<string, string> }>
 
-/** In turn, each after a short run that nobody counts. */
-async function measurePages(pages: Asked): Promise<Record<string, Load & { floor: number }>> {
-  const measured: [string, Load][] = []
-  for (const [name, page] of Object.entries(pages)) {
-    await load({ ...page, connections, seconds: 1 })
-    measured.push([name, await load({ ...page, connections, seconds })])
+/**
+ * All pages in turn, round after round, the first of which nobody counts: a machine that is busy slows
+ * all of a round. What is told is the median of the rounds.
+ */
+async function measurePages(pages: Asked): Promise<Record<string, ReturnType<typeof toMedian>>> {
+  const measured: Record<string, Load>[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const loads: [string, Load][] = []
+    for (const [name, page] of Object.entries(pages))
+      loads.push([name, await load({ ...page, connections, seconds: round === 0 ? 1 : seconds })])
+    if (round > 0) measured.push(Object.fromEntries(loads))
   }
-  const floor = measured[0]?.[1].requestsPerSecond ?? 1
-  return Object.fromEntries(
-    measured.map(([name, one]) => [
-      name,
-      { ...one, floor: Math.round((one.requestsPerSecond / floor) * 100) / 100 },
-    ]),
+  return Object.fromEntries(Object.keys(pages).map((name) => [name, toMedian(measured, name)]))
+}
+
+function toMedian(measured: readonly Record<string, Load>[], name: string) {
+  const all = measured.flatMap((one) => one[name] ?? [])
+  const ratios = measured.map(
+    (one) => (one[name]?.requestsPerSecond ?? 0) / (one['floor']?.requestsPerSecond ?? 1),
   )
+  const statuses = [...new Set(all.flatMap((one) => Object.keys(one.statuses)))]
+  if (statuses.length !== 1) throw new Error(`${name} was answered with ${statuses.join(', ')}.`)
+  return {
+    status: Number(statuses[0]),
+    requestsPerSecond: Math.round(median(all.map((one) => one.requestsPerSecond))),
+    floor: Math.round(median(ratios) * 100) / 100,
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
+    requests: all.reduce((sum, { requests }) => sum + requests, 0),
+  }
 }
 
 /** Both processes at the same time: what readers get, and how often the server was called. */
@@ -117,7 +136,7 @@ async function measureShared(id: 'timed' | 'eager') {
   const began = performance.now()
   const loads = await Promise.all(
     sites.map(({ origin }) =>
-      load({ url: `${origin}/reference/mcp/${id}/`, connections, seconds }),
+      load({ url: `${origin}/reference/mcp/${id}/`, connections, seconds: seconds * rounds }),
     ),
   )
   const milliseconds = performance.now() - began
