@@ -4,6 +4,8 @@ import type { Clock } from './answer-store.ts'
 export interface Lease {
   /** Gives it back, if it is still held. Never fails: a lease ends by itself. */
   release(): Promise<void>
+  /** Lets it end so many milliseconds from now, if it is still held. Never fails. */
+  extend(ms: number): Promise<void>
 }
 
 export interface Leases {
@@ -32,6 +34,11 @@ export function createMemoryLeases({ now }: Clock): Leases {
       return Promise.resolve({
         release() {
           if (held.get(id) === own) held.delete(id)
+          return Promise.resolve()
+        },
+        extend(more) {
+          const time = now().getTime()
+          if (time < own.until) own.until = time + more
           return Promise.resolve()
         },
       })

@@ -7,12 +7,16 @@ import { askStorage, type StoragePlace } from './stored-texts.ts'
 /** What is used of a client of ioredis. */
 export interface RedisClient {
   set(key: string, value: string, px: 'PX', ms: number, nx: 'NX'): Promise<unknown>
-  eval(script: string, keys: number, key: string, value: string): Promise<unknown>
+  eval(script: string, keys: number, key: string, ...values: string[]): Promise<unknown>
 }
 
 /** Deletes a key while it holds the value: in one step, so that no lease of another's is ended. */
 const deleteIfEqual =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
+
+/** Lets a key last so many milliseconds more while it holds the value. */
+const extendIfEqual =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0"
 
 /** Leases among all processes that share a Redis: `<prefix>:leases:<id>`, timed by its own clock. */
 export function createRedisLeases(client: RedisClient, place: StoragePlace): Leases {
@@ -29,6 +33,10 @@ export function createRedisLeases(client: RedisClient, place: StoragePlace): Lea
       return {
         async release() {
           await client.eval(deleteIfEqual, 1, key, token).catch(() => undefined)
+        },
+        async extend(more) {
+          const lasting = String(Math.max(1, Math.ceil(more)))
+          await client.eval(extendIfEqual, 1, key, token, lasting).catch(() => undefined)
         },
       }
     },

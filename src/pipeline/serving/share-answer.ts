@@ -7,7 +7,7 @@ import { readTtl } from '../freshness.ts'
 import type { TargetResult } from '../to-target.ts'
 import { judgeLifetime, toLifetime, type Patience } from './lifetime.ts'
 import type { AnswerStore, LiveAnswer } from '../../store/answer-store.ts'
-import type { Leases } from '../../store/leases.ts'
+import type { Lease, Leases } from '../../store/leases.ts'
 
 /** What processes of a site have in common, and how they wait for each other. */
 export interface Sharing {
@@ -30,11 +30,14 @@ export interface Question {
   former: LiveAnswer | undefined
 }
 
-/** How often it is looked whether another process has the answer, milliseconds. */
-const pollTime = 100
+/** How often it is asked whether the process that calls is through, milliseconds. */
+const pollTime = 50
 
-/** After a call that never ended, somebody else may call once this has passed too, milliseconds. */
-const leaseMargin = 5_000
+/** What a process holds that calls, milliseconds: so long is waited for one that was killed. */
+const leaseTime = 10_000
+
+/** How often it says that it goes on, milliseconds. */
+const extendTime = 3_000
 
 /** How long an answer is kept for the time when its server fails: a week, in milliseconds. */
 const keepTime = 7 * 86_400_000
@@ -47,27 +50,46 @@ const keepTime = 7 * 86_400_000
  * @throws DiscoveryError of the call, also when another process made it within `retryAfter`.
  */
 export async function shareAnswer(question: Question): Promise<LiveAnswer> {
-  const { job, result, sharing } = question
-  const leaseTime = result.target.timeouts.total + leaseMargin
-  let known = await readShared(question)
-  const former = known.value?.receivedAt
+  const { job, sharing } = question
+  const { value, isDown } = await readShared(question)
+  const former = value?.receivedAt
+  const known = findUsable(question, value, former)
+  if (known) return known
+  if (isDown) return call(question, question.former)
   for (;;) {
-    const answer = findUsable(question, known.value, former)
-    if (answer) return answer
-    if (known.isDown) return call(question, question.former)
     const lease = await tolerate(question, () => sharing.leases.acquire(job.id, leaseTime))
     if (lease.isDown) return call(question, question.former)
-    if (lease.value) {
-      try {
-        // Another process may have written it just before.
-        const { value } = await readShared(question)
-        return findUsable(question, value, former) ?? (await callAndKeep(question, value))
-      } finally {
-        await lease.value.release()
-      }
-    }
+    if (lease.value) return hold(lease.value, sharing, () => askAgain(question, former))
     await sharing.sleep(pollTime)
-    known = await readShared(question)
+  }
+}
+
+/** Another process may have written the answer while this one waited. */
+async function askAgain(question: Question, former: string | undefined): Promise<LiveAnswer> {
+  const { value } = await readShared(question)
+  return findUsable(question, value, former) ?? callAndKeep(question, value)
+}
+
+/** Keeps a lease while the work goes on. */
+async function hold<Result>(
+  lease: Lease,
+  { sleep }: Sharing,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isDone = false
+  const extend = async (): Promise<void> => {
+    for (;;) {
+      await sleep(extendTime)
+      if (isDone) return
+      await lease.extend(leaseTime)
+    }
+  }
+  void extend()
+  try {
+    return await work()
+  } finally {
+    isDone = true
+    await lease.release()
   }
 }
 

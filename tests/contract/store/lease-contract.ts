@@ -36,7 +36,22 @@ export function describeLeases(opened: () => Opened): void {
     const next = await expect.poll(() => leases.acquire('left', minute), { timeout: 5000 })
     await next.toBeDefined()
     await lease?.release()
+    await lease?.extend(minute)
     expect(await leases.acquire('left', minute)).toBeUndefined()
+    await close()
+  })
+
+  test('lets a lease last for as long as its holder says that it goes on', async () => {
+    const { backend } = opened()
+    let time = startOfTime.getTime()
+    const { leases, close } = await openBackend(backend, () => new Date(time))
+    const lease = await leases.acquire('long', 400)
+    await lease?.extend(minute)
+    time += 500
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await leases.acquire('long', minute)).toBeUndefined()
+    await lease?.release()
+    expect(await leases.acquire('long', minute)).toBeDefined()
     await close()
   })
 }

@@ -80,6 +80,34 @@ describe('within its ttl a server is called once', () => {
     expect(one.scene.calls.length + two.scene.calls.length).toBe(1)
   })
 
+  test('however long the call takes, and again once who called is no more', async () => {
+    const clock = createClock()
+    const shared = createShared(clock)
+    const gate = createGate(lasting)
+    const one = createSite(clock, gate.reply, { shared })
+    const two = createSite(clock, lasting, { shared })
+    const [first, second] = [one.serving.open('a'), two.serving.open('a')]
+    await settle()
+    for (let second = 0; second < 60; second++) await clock.pass(1_000)
+    expect(two.scene.calls).toEqual([])
+    gate.open()
+    await settle()
+    await clock.pass(50)
+    expect(toolsOf(await second)).toEqual(toolsOf(await first))
+    expect(two.scene.calls).toEqual([])
+    // Who called holds its lease and says nothing any more.
+    await shared.leases.acquire('b', 10_000)
+    const servers = { b: { command: 'node' } }
+    const three = createSite(clock, lasting, { shared, options: { servers } })
+    const third = three.serving.open('b')
+    await settle()
+    for (let tenth = 0; tenth < 99; tenth++) await clock.pass(100)
+    expect(three.scene.calls).toEqual([])
+    await clock.pass(100)
+    expect(await third).toMatchObject({ status: 'served' })
+    expect(three.scene.calls).toHaveLength(1)
+  })
+
   test('and a process that starts anew takes what another one knows', async () => {
     const clock = createClock()
     const shared = createShared(clock)
