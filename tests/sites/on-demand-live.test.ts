@@ -157,7 +157,7 @@ test('a live collection gives the same server to a page of your own', async () =
   const html = await response.text()
   const at = (id: string): string =>
     (new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? '').replaceAll('&quot;', '"')
-  expect(JSON.parse(at('hint'))).toMatchObject({ swr: 60, tags: ['mcp:two'] })
+  expect(JSON.parse(at('hint'))).toMatchObject({ swr: 60, tags: ['mcp', 'mcp:two'] })
   expect([at('tools'), at('missing'), at('all')]).toEqual([
     'first',
     'LiveEntryNotFoundError',

@@ -18,6 +18,8 @@ export type LiveHeaders = CacheHeaders
 export type LiveServer = {
   /** What pages are made from, for `buildPage` of `astro-mcp-discovery/core`. */
   server: ServerReference
+  /** When it was asked. */
+  checkedAt: Date
   headers: LiveHeaders
   [key: string]: unknown
 }
@@ -85,18 +87,21 @@ export function createLiveLoader(
  * The hint has `maxAge` and `swr` beside what Astro's types name: a collection without a schema of its
  * own hands them to `Astro.cache.set(entry)`. A private answer has none.
  */
-function toEntry(id: string, { server, caching }: Extract<Served, { status: 'served' }>) {
+function toEntry(
+  id: string,
+  { server, caching, checkedAt }: Extract<Served, { status: 'served' }>,
+) {
   const maxAge = toSeconds(caching.maxAge)
   const hint = {
     maxAge,
     swr: toSeconds(caching.staleWhileRevalidate),
-    tags: [`mcp:${id}`],
+    tags: ['mcp', `mcp:${id}`],
     lastModified: new Date(server.receipt.receivedAt),
   }
   const isShared = caching.scope === 'public' && maxAge > 0
   return {
     id,
-    data: { server, headers: toCacheHeaders(caching) },
+    data: { server, checkedAt, headers: toCacheHeaders(caching) },
     ...(isShared && { cacheHint: hint }),
   }
 }

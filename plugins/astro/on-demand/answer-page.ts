@@ -26,7 +26,7 @@ export type PageAnswer =
       status: number
       headers: Record<string, string>
       /** What caches may do; undefined where nothing may be kept. */
-      caching: Caching | undefined
+      kept: { caching: Caching; tags: string[] } | undefined
       opened: OpenedPage
       source: ReferenceSource
     }
@@ -43,7 +43,7 @@ export async function answerPage(live: LiveReference, asked: Asked): Promise<Pag
     return {
       type: 'page',
       ...toFailure(opened),
-      caching: undefined,
+      kept: undefined,
       opened: source.openFailure(locale.code, path, error.code),
       source,
     }
@@ -57,12 +57,11 @@ export async function answerPage(live: LiveReference, asked: Asked): Promise<Pag
     return answer(null, { status: 301, headers: { ...kept, location } })
   }
   if (isUnchanged(asked, headers)) return answer(null, { status: 304, headers })
-  const { caching } = opened
   return {
     type: 'page',
     status: 200,
     headers,
-    caching,
+    kept: opened,
     opened: source.openPage(locale.code, path),
     source,
   }
@@ -75,7 +74,7 @@ export async function answerFile(
   { opening, key, read }: FileAsked,
 ): Promise<Response> {
   const opened = await opening
-  tellCache(asking.cache, opened?.status === 'open' ? opened.caching : undefined)
+  tellCache(asking.cache, opened?.status === 'open' ? opened : undefined)
   if (!opened) return new Response(null, { status: 404 })
   if (opened.status === 'failed') {
     const { status, headers } = toFailure(opened)

@@ -17,7 +17,7 @@ export async function answerRequest(astro: Place): Promise<PageAnswer> {
   if (answer.type === 'response') return answer
   response.status = answer.status
   for (const [name, value] of Object.entries(answer.headers)) response.headers.set(name, value)
-  tellCache(cache, answer.caching)
+  tellCache(cache, answer.kept)
   rememberSource(locals, answer.source)
   return answer
 }

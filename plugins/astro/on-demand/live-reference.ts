@@ -12,9 +12,11 @@ import type { OnDemandSettings } from './settings.ts'
 
 /** The reference as it is at this moment, or why it is not. */
 export type Opened =
-  | { status: 'open'; source: ReferenceSource; caching: Caching; digest: string; checkedAt: Date }
+  | { status: 'open'; source: ReferenceSource; caching: Caching; digest: string; tags: string[] }
   /** `retryAfter`: milliseconds. `source` has no server, only what stands around pages. */
   | { status: 'failed'; source: ReferenceSource; error: DiscoveryError; retryAfter: number }
+
+type Shown = Extract<Served, { status: 'served' }>
 
 export interface LiveReference {
   settings: OnDemandSettings
@@ -36,22 +38,26 @@ export function createLiveReference(settings: OnDemandSettings, serving: Serving
   const { options, host, own, texts, dev } = settings
   const views = listViews(options, dev)
   const build = toDigest([settings.builtAt, settings.version ?? ''])
-  const sources = createMemory<ReferenceSource>(keptSources)
+  const sources = createMemory<{ digest?: string; source?: ReferenceSource }>(keptSources)
 
-  function toSource(servers: Extract<Served, { status: 'served' }>[], missing: ServerView[] = []) {
-    const key = [...servers.map(({ digest }) => digest), ...missing.map(({ id }) => id)].join(' ')
-    return sources.get(key, () => {
-      const reference = {
-        servers: servers.map(({ server }) => server),
-        findings: options.findings,
-      }
-      return createReferenceSource({
-        stamp: () => 0,
-        readData: () => ({ host, reference, views, missing, keptPages }),
-        readOwnRoutes: () => own,
-        readOwnTexts: () => texts,
-      })
+  /** The newest of the same servers alone is remembered: one that says something else each time has one. */
+  function toSource(servers: Shown[], missing: ServerView[] = []): ReferenceSource {
+    const ids = [...servers.map(({ server }) => server.view.id), '', ...missing.map(({ id }) => id)]
+    const entry = sources.get(ids.join(' '), () => ({}))
+    const digest = servers.map((one) => one.digest).join(' ')
+    if (entry.source && entry.digest === digest) return entry.source
+    const reference = {
+      servers: servers.map(({ server }) => server),
+      findings: options.findings,
+    }
+    entry.digest = digest
+    entry.source = createReferenceSource({
+      stamp: () => 0,
+      readData: () => ({ host, reference, views, missing, keptPages }),
+      readOwnRoutes: () => own,
+      readOwnTexts: () => texts,
     })
+    return entry.source
   }
 
   async function openServers(wanted: readonly ServerView[]): Promise<Opened> {
@@ -76,7 +82,10 @@ export function createLiveReference(settings: OnDemandSettings, serving: Serving
       source: toSource(found, missing),
       caching: mergeCaching([...found.map(({ caching }) => caching), ...partial]),
       digest: toDigest([build, found.map(({ digest }) => digest), missing.map(({ id }) => id)]),
-      checkedAt: new Date(Math.min(...found.map(({ checkedAt }) => checkedAt.getTime()))),
+      tags: [
+        'mcp',
+        ...(found.length === 1 ? found.map(({ server }) => `mcp:${server.view.id}`) : []),
+      ],
     }
   }
 

@@ -5,14 +5,18 @@ import { toSeconds, type Caching } from '../../../src/pipeline/serving/caching.t
  * Tells the cache that the site has set up in Astro, if there is one, what the headers tell those
  * before it.
  *
- * @param caching Undefined for what may not be kept.
+ * @param kept Undefined for what may not be kept. Its tags are names of ours and ids of the owner's.
  */
-export function tellCache(cache: APIContext['cache'], caching: Caching | undefined): void {
+export function tellCache(
+  cache: APIContext['cache'],
+  kept: { caching: Caching; tags: string[] } | undefined,
+): void {
   if (!cache.enabled) return
+  const { caching, tags } = kept ?? {}
   const maxAge = toSeconds(caching?.maxAge ?? 0)
-  if (!caching || caching.scope === 'private' || maxAge === 0) {
+  if (!caching || !tags || caching.scope === 'private' || maxAge === 0) {
     cache.set(false)
     return
   }
-  cache.set({ maxAge, swr: toSeconds(caching.staleWhileRevalidate), tags: ['mcp'] })
+  cache.set({ maxAge, swr: toSeconds(caching.staleWhileRevalidate), tags })
 }
