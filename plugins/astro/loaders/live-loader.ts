@@ -16,7 +16,7 @@ export type LiveHeaders = CacheHeaders
 /** A server at this moment. */
 // A type and no interface: live collections ask for an index signature.
 export type LiveServer = {
-  /** What pages are made from, for `buildPage` of `astro-mcp-discovery/core`. */
+  /** What pages are made from: its snapshot, the receipt of it, what checks found. */
   server: ServerReference
   /** When it was asked. */
   checkedAt: Date
