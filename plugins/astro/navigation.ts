@@ -3,6 +3,7 @@ import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts
 import type { ServerView } from '../../src/core/server.ts'
 import type { PageKind } from '../../src/core/pages/model.ts'
 import type { Translator } from '../../src/core/translator.ts'
+import { countItems, holdsPage, isGroup, pickAround } from './nav-index.ts'
 import type { NavEntry } from '../../src/render/html/navigation.ts'
 
 export type { NavEntry }
@@ -116,11 +117,11 @@ function openGroup(group: NavGroup, path: string): NavEntry {
 
 function openIndex(index: NavGroup, path: string): NavEntry {
   const isLong = countItems(index) > itemsMax
-  const entries = pickItems(index.items, path, isLong).map((item): NavEntry => {
+  const entries = pickItems(index, path, isLong).map((item): NavEntry => {
     if (!isGroup(item)) return toLink(item, path)
-    const isOpen = holds(item, path)
+    const isOpen = holdsPage(item, path)
     if (isLong && !isOpen) return toLink(item, path)
-    const links = pickItems(item.items, path, isLong).map((link) => toLink(link, path))
+    const links = pickItems(item, path, isLong).map((link) => toLink(link, path))
     return { type: 'group', label: item.label, path: item.path, isOpen, entries: links }
   })
   const isBare = entries.every(
@@ -131,33 +132,19 @@ function openIndex(index: NavGroup, path: string): NavEntry {
     type: 'group',
     label: index.label,
     path: index.path,
-    isOpen: holds(index, path),
+    isOpen: holdsPage(index, path),
     entries,
   }
 }
 
 /** All items, or of a long list what is no item, and the items around the current one. */
 function pickItems(
-  items: readonly (NavLink | NavGroup)[],
+  group: NavGroup,
   path: string,
   isLong: boolean,
-): (NavLink | NavGroup)[] {
-  if (!isLong || items.length <= groupMax) return [...items]
-  const position = items.findIndex((item) => item.path === path && !isGroup(item))
-  return items.filter(
-    (item, index) =>
-      isGroup(item) || index === 0 || (position > 0 && Math.abs(index - position) <= neighbours),
-  )
-}
-
-function holds(group: NavGroup, path: string): boolean {
-  return group.items.some((item) =>
-    isGroup(item) ? holds(item, path) : item.path === path && !item.anchor,
-  )
-}
-
-function countItems(group: NavGroup): number {
-  return group.items.reduce((sum, item) => sum + (isGroup(item) ? countItems(item) : 1), 0)
+): readonly (NavLink | NavGroup)[] {
+  const isWhole = !isLong || group.items.length <= groupMax
+  return isWhole ? group.items : pickAround(group, path, neighbours)
 }
 
 function toLink({ label, path, anchor, lang }: NavLink, current: string | undefined): NavEntry {
@@ -169,8 +156,4 @@ function toLink({ label, path, anchor, lang }: NavLink, current: string | undefi
     ...(lang === undefined ? {} : { lang }),
     isCurrent: path === current && anchor === undefined,
   }
-}
-
-function isGroup(item: NavLink | NavGroup): item is NavGroup {
-  return 'items' in item
 }
