@@ -9,6 +9,8 @@ export interface Import {
   file: string
   specifier: string
   typeOnly: boolean
+  /** `import()`: loaded when it is asked for. */
+  isLazy?: true
 }
 
 /** Every static import, re-export and literal dynamic import of the sources below a folder. */
@@ -62,7 +64,7 @@ function toImport(node: ts.Node): Omit<Import, 'file'> | undefined {
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
     const [argument] = node.arguments
     return argument && ts.isStringLiteral(argument)
-      ? { specifier: argument.text, typeOnly: false }
+      ? { specifier: argument.text, typeOnly: false, isLazy: true }
       : undefined
   }
   return undefined
