@@ -14,7 +14,7 @@ import type { Progress } from '../../src/pipeline/progress.ts'
 import { createAnswerCache } from '../../src/store/answer-cache.ts'
 import { openStores, type Stores } from '../../src/store/open-stores.ts'
 import { createTranslationStore } from '../../src/store/translation-store.ts'
-import { recordServer } from '../../src/wire/record-server.ts'
+import { recordServer } from './call-wire.ts'
 import { createProgress } from './progress.ts'
 
 /** What differs between machines and moments; handed in by the door. */

@@ -13,8 +13,18 @@ const eager = Map.groupBy(
 test('the command says its first word before it loads what calls servers or renders pages', () => {
   const { files, packages } = reach('src/cli/bin.ts')
   expect(packages).toEqual(['commander'])
-  expect(files.filter((file) => /^src\/(?:wire|render)\//.test(file))).toEqual([])
+  expect(
+    files.filter((file) =>
+      /^src\/wire\/|^src\/render\/(?:markdown|highlight|to-markdown|html)/.test(file),
+    ),
+  ).toEqual([])
   expect(files).toContain('src/cli/commands/record.ts')
+})
+
+test('a build loads what calls servers when it calls one', () => {
+  const { files, packages } = reach('plugins/astro/index.ts')
+  expect(files.filter((file) => file.startsWith('src/wire/'))).toEqual([])
+  expect(packages).not.toContain('@modelcontextprotocol/client')
 })
 
 /** All that a module loads when it is loaded. */

@@ -1,6 +1,5 @@
 import { watchAll, type Watch, type WatchInput } from '../../../src/pipeline/watch-all.ts'
-import { recordServer } from '../../../src/wire/record-server.ts'
-import { watchServer } from '../../../src/wire/watch-server.ts'
+import { recordServer, watchServer } from '../call-wire.ts'
 
 /** Connections of the dev server to the servers of the site, which tell it of changes. */
 export interface ServerWatch {
