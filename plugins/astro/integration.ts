@@ -33,7 +33,7 @@ import { checkBuiltLinks } from './links/check-built.ts'
 import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { createOnDemandModules, toOnDemandSettings } from './on-demand/modules.ts'
-import { listWrittenSecrets } from './on-demand/written-secrets.ts'
+import { listWarnings } from './on-demand/warnings.ts'
 import type { OnDemandSettings } from './on-demand/settings.ts'
 import { openReference } from './open-reference.ts'
 import { orStop } from './or-stop.ts'
@@ -187,7 +187,7 @@ export function createIntegration({
                 { own: data.readOwnRoutes(), texts: data.readOwnTexts() },
               )
             readSettings()
-            for (const line of listWrittenSecrets(options)) logger.warn(line)
+            for (const line of listWarnings(options)) logger.warn(line)
           }
           if (command === 'build' && !isOnDemand) work = keepBuildWork(config)
           await former?.stop?.()

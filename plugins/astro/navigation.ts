@@ -35,15 +35,28 @@ export function completeNavigation(
   t: Pick<Translator, 'locale'>,
 ): NavGroup[] {
   const known = new Map(groups.map((group) => [group.server, group]))
-  return views.map(
-    (view) =>
-      known.get(view.id) ?? {
-        label: serverLabelOf({ view }, t),
-        path: view.path,
-        server: view.id,
-        items: [],
-      },
-  )
+  return emptyGroupsOf(views, t).map((group) => known.get(group.server) ?? group)
+}
+
+// The same around the pages of every server.
+const emptyGroups = new WeakMap<readonly ServerView[], Map<string, NavGroup[]>>()
+
+function emptyGroupsOf(
+  views: readonly ServerView[],
+  t: Pick<Translator, 'locale'>,
+): readonly NavGroup[] {
+  const byLocale = emptyGroups.get(views) ?? new Map<string, NavGroup[]>()
+  emptyGroups.set(views, byLocale)
+  const groups =
+    byLocale.get(t.locale) ??
+    views.map((view) => ({
+      label: serverLabelOf({ view }, t),
+      path: view.path,
+      server: view.id,
+      items: [],
+    }))
+  byLocale.set(t.locale, groups)
+  return groups
 }
 
 /** The line of the page of all servers, where there is one. */

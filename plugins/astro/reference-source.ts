@@ -17,6 +17,7 @@ import { PageMemory, rememberLatest, type Remembered } from './page-memory.ts'
 import { createModels } from './page-models.ts'
 import { createReader, type Reader } from './reader.ts'
 import { createServerFiles } from './server-files.ts'
+import { findPlace } from './redirects.ts'
 import { findOrigin, hasTranslations, isTranslated, isTranslatedByOwner } from './translated.ts'
 import { listTwins } from './twin-files.ts'
 import { createTwinSource } from './twin-source.ts'
@@ -181,7 +182,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
     hasServer: (id) => load().reference.servers.some(({ view }) => view.id === id),
     findRedirect(code, path) {
       const state = load()
-      const to = listRedirects(state.reference).find((one) => one.path === path)?.to
+      const to = findPlace(state.reference, path)
       return to && toUrl(state.host, matchLocale(state.host, code).path, to.path, to.anchor)
     },
     areFindingsPublic: () => load().reference.findings === 'public',

@@ -89,11 +89,19 @@ export function createLiveReference(settings: OnDemandSettings, serving: Serving
     }
   }
 
+  let openingAll: Promise<Opened> | undefined
+
+  /** Once for all who ask: of many servers it is much work. */
+  function openAll(): Promise<Opened> {
+    openingAll ??= openServers(views).finally(() => (openingAll = undefined))
+    return openingAll
+  }
+
   return {
     settings,
     openAt(path) {
       const isAll = path === '' && views.some(({ hasCatalogue }) => hasCatalogue)
-      if (isAll) return openServers(views)
+      if (isAll) return openAll()
       const view = views.find((one) => isBelow(path, one.path))
       return view && openServers([view])
     },
@@ -102,7 +110,7 @@ export function createLiveReference(settings: OnDemandSettings, serving: Serving
       if (!view) throw new RangeError(`No server "${id}" is configured.`)
       return openServers([view])
     },
-    openAll: () => openServers(views),
+    openAll,
     openFrame: () => toSource([]),
   }
 }

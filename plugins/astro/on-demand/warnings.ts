@@ -1,0 +1,34 @@
+import { expandServer } from '../../../src/config/expand.ts'
+import type { Options } from '../../../src/config/options.ts'
+
+/** With more servers a page of all of them takes seconds. */
+const catalogueMax = 500
+
+/** What the owner of a site on demand should know of its configuration. */
+export function listWarnings(options: Pick<Options, 'servers' | 'pages'>): string[] {
+  return [...warnOfSecrets(options), ...warnOfCatalogue(options)]
+}
+
+/** A warning where the page of all servers would be made of too many. */
+function warnOfCatalogue({ servers, pages }: Pick<Options, 'servers' | 'pages'>): string[] {
+  const count = Object.keys(servers).length
+  if (!pages.catalogue || count <= catalogueMax) return []
+  return [
+    `The catalogue asks all ${count} servers each time it is made on demand. ` +
+      'Leave it out: pages: { catalogue: false }',
+  ]
+}
+
+/**
+ * A warning for each server whose secrets stand in the configuration itself, e.g. as
+ * `process.env.TOKEN`: what a site on demand is configured with becomes a part of its bundle.
+ */
+function warnOfSecrets({ servers }: Pick<Options, 'servers'>): string[] {
+  return Object.entries(servers).flatMap(([id, server]) => {
+    if (expandServer(server, {}).secrets.length === 0) return []
+    return [
+      `Server "${id}": secrets of its configuration will stand in the bundle of the site. ` +
+        "Write '${NAME}' in its place: that is read from the environment where the site runs.",
+    ]
+  })
+}
