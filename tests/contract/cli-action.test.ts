@@ -231,7 +231,10 @@ it("a check that is frozen fails in the server's own pipeline, and names tool an
 })
 
 it('runs nothing that is not pinned', () => {
-  const files = ['action.yml', 'github.yml', 'github-check.yml', 'github-server.yml']
+  const files = [
+    ...['action.yml', 'github.yml', 'github-check.yml', 'github-server.yml'],
+    'github-shards.yml',
+  ]
   const uses = files.flatMap((name) => {
     const path = name === 'action.yml' ? name : join('examples/ci', name)
     const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
