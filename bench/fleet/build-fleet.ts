@@ -51,7 +51,7 @@ export async function buildFleet(site: FleetSite): Promise<FleetBuild> {
       [astro, 'build', '--silent', '--root', folder],
       { cwd: root, env: part === undefined ? {} : { MCP_DISCOVERY_ONLY: part } },
     )
-    return numbers
+    return { ...numbers, cpu: Math.round(numbers.cpu * 100) / 100 }
   }
   const cold = await build()
   const again = await build()

@@ -63,14 +63,7 @@ if (merged?.servers !== count || merged.digest !== whole?.digest)
     `The merged folder is not that of one recording: ${JSON.stringify({ count, merged, whole })}`,
   )
 
-const checked = await run(
-  'check',
-  'check',
-  '--snapshot',
-  'merged',
-  '--reporter',
-  'json=report.json',
-)
+const checked = await run('check', 'check', '--snapshot', 'merged', '--fail-on', 'never')
 const builds: FleetBuild[] = []
 const sizes = values.builds.split(',').filter(Boolean).map(Number)
 for (const size of sizes) await build(size)

@@ -57,7 +57,7 @@ export async function callServers(
       record: io.record ?? callWire,
       store,
       now: io.now,
-      report: createProgressReporter(io.err),
+      report: createProgressReporter(io.err, ids.length),
       ids,
       source,
       frozen: flags.frozen,

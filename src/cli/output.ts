@@ -74,6 +74,11 @@ async function writeOutput(
   try {
     output = reporter.report(report, { colors, translator: createTranslator(report.locale) })
   } catch (error) {
+    if (error instanceof RangeError && error.message === 'Invalid string length') {
+      const how = `The report of ${reporter.name} is longer than a text can be.`
+      tell(how, new Error('Ask for it part by part: --shard 1/10'), io)
+      return exitCodes.usage
+    }
     tell(`The reporter ${reporter.name} failed. This is a fault of astro-mcp-discovery.`, error, io)
     return exitCodes.internal
   }

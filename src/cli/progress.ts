@@ -3,9 +3,17 @@ import { countPrimitives, describePrimitives } from '../pipeline/summary.ts'
 import { toTerminalText } from './terminal-text.ts'
 import type { CliStream } from './io.ts'
 
-/** One plain line per event, each begun with the server's id; texts of servers can not steer the terminal. */
-export function createProgressReporter(stream: CliStream): Progress {
+/** Of more servers than this, only ends and warnings are told. */
+export const toldServers = 100
+
+/**
+ * One plain line per event, each begun with the server's id; texts of servers can not steer the terminal.
+ *
+ * @param count How many servers there are.
+ */
+export function createProgressReporter(stream: CliStream, count = 1): Progress {
   return (event) => {
+    if (count > toldServers && (event.type === 'start' || event.type === 'step')) return
     const text = toLine(event)
     if (text !== undefined) stream.write(`${event.server}: ${toTerminalText(text)}\n`)
   }

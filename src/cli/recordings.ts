@@ -8,6 +8,7 @@ import {
   describePrimitives,
   toCount,
 } from '../pipeline/summary.ts'
+import { toldServers } from './progress.ts'
 import { toTerminalText } from './terminal-text.ts'
 
 /** What is told of one server. */
@@ -35,16 +36,21 @@ export function toRecording({ id, status, snapshot, findings, changes }: RecordO
   }
 }
 
-/** What `record` wrote, as text with aligned columns and a newline at the end. */
+/**
+ * What `record` wrote, as text with aligned columns and a newline at the end. Of a great many servers
+ * those that did not change are only counted.
+ */
 export function renderRecordings(recordings: readonly Recording[], dir: string): string {
   const head = ['server', 'files', 'era', 'version', 'transport', 'primitives', 'findings']
-  const rows = recordings.map(({ id, status, cells }) => [id, status, ...cells])
+  const isLong = recordings.length > toldServers
+  const shown = isLong ? recordings.filter(({ status }) => status === 'written') : recordings
+  const rows = shown.map(({ id, status, cells }) => [id, status, ...cells])
   const changes = recordings.flatMap((one) =>
     one.changes === undefined ? [] : [`${one.id}: ${one.changes}`],
   )
   const written = recordings.filter(({ status }) => status === 'written').length
   return [
-    ...renderTable([head, ...rows]),
+    ...(rows.length > 0 ? renderTable([head, ...rows]) : []),
     ...changes,
     `${toCount(written, 'server')} written to ${dir}, ${recordings.length - written} unchanged.`,
     '',

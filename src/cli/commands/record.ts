@@ -105,7 +105,7 @@ async function record(
       record: flags.login ? createLoginCall(flags, io) : (io.record ?? callWire),
       store: destination.store,
       now: io.now,
-      report: createProgressReporter(io.err),
+      report: createProgressReporter(io.err, wanted.length),
       ids: wanted,
       acceptEmpty: flags.acceptEmpty,
       renewCalls: flags.renewCalls,

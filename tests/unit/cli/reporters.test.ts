@@ -60,6 +60,21 @@ describe('reporters', () => {
     expect(written.out).toContain('1 server: 1 error')
   })
 
+  it('tell how to ask for a report that is longer than a text can be', async () => {
+    const report = await reportOf(project, ['check', 'weather'], poor)
+    const endless = { name: 'endless', report: () => ({ text: 'x'.repeat(2 ** 30) }) }
+    let err = ''
+    const code = await writeOutputs([{ reporter: endless }], report, {
+      ...{ cwd: project.cwd, env: {}, now: () => new Date(0), cpus: 1 },
+      out: { write: () => undefined, isTty: false },
+      err: { write: (text) => void (err += text), isTty: false },
+    })
+    expect([code, err]).toEqual([
+      2,
+      'The report of endless is longer than a text can be. Ask for it part by part: --shard 1/10\n',
+    ])
+  })
+
   it('tell of a file that can not be written, and the others are', async () => {
     await project.write('mcp-discovery.config.json', config)
     await project.write('taken', '')
