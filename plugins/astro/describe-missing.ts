@@ -11,7 +11,7 @@ export function describeMissing(
   const found = servers.find(({ view }) => view.id === server)
   if (!found) {
     const known = servers.map(({ view }) => `"${view.id}"`)
-    return `There is no MCP server "${server}" in the configuration. There are: ${known.join(', ')}.`
+    return `There is no MCP server "${server}" in this build. There are: ${known.join(', ')}.`
   }
   const list = listNames.find((name) => pageKindsOfList[name].item === kind)
   const items = list ? (found.snapshot.lists[list]?.items ?? []) : []

@@ -103,7 +103,7 @@ describe('a link that leads nowhere', () => {
 - src/content/docs/index.md:5: mcp:harbor/tool/get_tyde
     The MCP server "harbor" has no tool "get_tyde". Did you mean "get_tide"?
 - src/content/docs/index.md:5: mcp:harbour
-    There is no MCP server "harbour" in the configuration. Did you mean "harbor"?
+    There is no MCP server "harbour" in this build. Did you mean "harbor"?
 - src/content/docs/ru/card.mdx:7: mcp:harbor/tols
     A link to the MCP server "harbor" can not have "tols". Did you mean "tools"?
 - src/content/docs/ru/card.mdx:9: {\`mcp:harbor/\${'tool'}/get_tide\`}

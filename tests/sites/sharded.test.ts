@@ -67,7 +67,7 @@ test('a link to a server that this part leaves out stops the build of it', async
   const host = await buildHost('sharded-starlight', { MCP_DISCOVERY_ONLY: '1/2' })
   expect([host.code, host.log]).toEqual([
     1,
-    expect.stringContaining('There is no MCP server "harbor"'),
+    expect.stringContaining('There is no MCP server "harbor" in this build.'),
   ])
 })
 

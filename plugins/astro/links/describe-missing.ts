@@ -8,7 +8,7 @@ const maxNames = 12
 export function describeMissing(query: LinkQuery, { type, word, known }: MissingLink): string {
   const { server = '', kind = '' } = query
   const sentence = {
-    server: `There is no MCP server "${word}" in the configuration.`,
+    server: `There is no MCP server "${word}" in this build.`,
     kind: `A link to the MCP server "${server}" can not have "${word}".`,
     item: `The MCP server "${server}" has no ${kind} "${word}".`,
     page: `The MCP server "${server}" has no page "${word}".`,

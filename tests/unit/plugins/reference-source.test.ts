@@ -164,7 +164,7 @@ test('a server or primitive that is not there is named with those that are', () 
   const source = createReferenceSource(filesIn(directory))
   const part = { kind: 'tool', locale: 'en' } as const
   expect(() => source.openPart({ ...part, server: 'archiv', key: 'x' })).toThrow(
-    'There is no MCP server "archiv" in the configuration. There are: "archive".',
+    'There is no MCP server "archiv" in this build. There are: "archive".',
   )
   expect(() => source.openPart({ ...part, server: 'archive', key: 'x' })).toThrow(
     'The MCP server "archive" has no tool "x". It has: "Search logs".',
