@@ -1,5 +1,6 @@
 import { expandServer } from '../../../src/config/expand.ts'
 import type { Options } from '../../../src/config/options.ts'
+import type { ServerOptions } from '../../../src/config/server-options.ts'
 
 /** With more servers a page of all of them takes seconds. */
 const catalogueMax = 500
@@ -25,10 +26,15 @@ function warnOfCatalogue({ servers, pages }: Pick<Options, 'servers' | 'pages'>)
  */
 function warnOfSecrets({ servers }: Pick<Options, 'servers'>): string[] {
   return Object.entries(servers).flatMap(([id, server]) => {
-    if (expandServer(server, {}).secrets.length === 0) return []
+    if (expandServer(withoutVariables(server), {}).secrets.length === 0) return []
     return [
       `Server "${id}": secrets of its configuration will stand in the bundle of the site. ` +
         "Write '${NAME}' in its place: that is read from the environment where the site runs.",
     ]
   })
+}
+
+/** What stands for a variable is read later, and its default is no secret. */
+function withoutVariables(server: ServerOptions): ServerOptions {
+  return JSON.parse(JSON.stringify(server).replace(/\$\{[^}]*\}/g, '')) as ServerOptions
 }

@@ -7,6 +7,7 @@ test('a secret that would stand in the bundle is told of without its value', () 
   const options = parseOptions({
     servers: {
       named: { url, headers: { Authorization: 'Bearer ${TOKEN}' } },
+      withDefault: { url, headers: { Authorization: 'Bearer ${TOKEN:-nobody-in-particular}' } },
       written: { url, headers: { Authorization: 'Bearer 4f9c27ab81de' } },
       local: { command: 'node', env: { API_KEY: 'k3y-9x8w7v6u', OTHER_TOKEN: 't0k-5y4x3w2v' } },
     },
