@@ -3,7 +3,7 @@ import type { SafeHtml } from '../safe-html.ts'
 import { renderApp } from './app.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { renderHints } from './hints.ts'
-import { html, type Markup, type Piece } from './markup.ts'
+import { html, inOnePiece, type Markup, type Piece } from './markup.ts'
 import { renderSamples } from './sample.ts'
 import { renderProperties, renderSchema } from './schema.ts'
 import { renderSection } from './section.ts'
@@ -28,7 +28,7 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
       html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
     renderCodeBlock(page.definition, view),
   ])
-  return html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
+  const whole = html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
     ${body && renderServerText(body, view)}
     <div class="amd-beside">
       <div class="amd-beside__columns">
@@ -36,7 +36,8 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
         <div class="amd-beside__sample">${sample}</div>
       </div>
     </div>
-    ${definition}`.html
+    ${definition}`
+  return inOnePiece(whole.html)
 }
 
 function renderParts(page: ItemPage, view: HtmlView): Piece {
