@@ -29,15 +29,16 @@ export function buildRow(context: RowContext, input: RowInput): PropertyRow {
   } else if (isOverRows) problems.push(addProblem(context, 'rows', { limit: context.limits.rows }))
   else if (structure !== '' && input.depth >= context.limits.depth)
     problems.push(addProblem(context, 'depth', { limit: context.limits.depth }))
-  else {
+  // Most rows have nothing below them.
+  else if (structure !== '') {
     const before = context.rowCount
     const place: Shown = { anchor, name: input.name, inherited: input.inherited ?? new Set() }
-    if (structure !== '') context.open.set(structure, place)
+    context.open.set(structure, place)
     addStructure(context, input, view, row)
     context.open.delete(structure)
     // The row of an alternative may be left out, so only its own inside links to it.
     const isLinkable = input.inherited === undefined && context.rowCount - before >= linkFrom
-    if (structure !== '' && isLinkable) context.shown.set(structure, place)
+    if (isLinkable) context.shown.set(structure, place)
   }
   if (problems.length > 0) row.problem = [...new Set(problems)].join(' ')
   return row

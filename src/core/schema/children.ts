@@ -49,7 +49,7 @@ export function buildChildren(
         step: 'pattern',
       }),
     )
-  const add = (part: string, name: string, schemas: JsonValue[]): void => {
+  const add = (part: string, name: string, schemas: readonly JsonValue[]): void => {
     if (schemas.length === 0 || !saysSomething(context, view, schemas, part)) return
     rows.push(child({ schemas, name, part: t(`schema.part.${part}`), step: part }))
   }
@@ -79,7 +79,7 @@ function readUnnamed(
   view: SchemaView,
   patterns: ReadonlyMap<string, JsonValue[]>,
   name: string,
-): JsonValue[] {
+): readonly JsonValue[] {
   const named = [...patterns].filter(([pattern]) => matchesPattern(pattern, name))
   if (named.length > 0) return named.flatMap(([, schemas]) => schemas)
   const rest = readSchemas(view, 'additionalProperties')
@@ -96,17 +96,17 @@ function readPatterns(view: SchemaView): Map<string, JsonValue[]> {
 }
 
 /** Schemas under a keyword that are no plain yes or no. */
-function readSchemas(view: SchemaView, keyword: string): JsonValue[] {
-  return readEach(view, keyword).filter(
-    (value) => typeof value !== 'boolean' && !isEmptySchema(value),
-  )
+function readSchemas(view: SchemaView, keyword: string): readonly JsonValue[] {
+  const all = readEach(view, keyword)
+  if (all.length === 0) return all
+  return all.filter((value) => typeof value !== 'boolean' && !isEmptySchema(value))
 }
 
 /** Items are left out when the type of the array already says all; names when they are any text. */
 function saysSomething(
   context: RowContext,
   view: SchemaView,
-  schemas: JsonValue[],
+  schemas: readonly JsonValue[],
   part: string,
 ): boolean {
   if (part === 'name') return schemas.some((schema) => !isEqualJson(schema, { type: 'string' }))
@@ -115,7 +115,7 @@ function saysSomething(
 }
 
 /** Whether the words of the array's type tell the items whole. */
-function isOnlyType(context: RowContext, schemas: JsonValue[], depth: number): boolean {
+function isOnlyType(context: RowContext, schemas: readonly JsonValue[], depth: number): boolean {
   const view = collectLayers(context.document, schemas)
   const isSilent = view.layers.every(({ schema }) =>
     Object.keys(schema).every((keyword) => ['type', '$ref', 'items'].includes(keyword)),

@@ -46,7 +46,7 @@ export interface Shown {
 
 export interface RowInput {
   /** All schemas that apply here. */
-  schemas: JsonValue[]
+  schemas: readonly JsonValue[]
   name: string
   /** In words, what the row is when it is no property: "each item". */
   part?: string

@@ -4,7 +4,7 @@ import { joinTexts, serverText, type ServerText } from '../server-text.ts'
 import { cutText } from '../text.ts'
 import { toValueText, type RowContext } from './context.ts'
 import { readListed, type SchemaView } from './layers.ts'
-import { readAllowed, readEach } from './read-view.ts'
+import { hasKeyword, readAllowed, readEach } from './read-view.ts'
 import { isEmptySchema, isEqualJson, toJsonText } from './safe-json.ts'
 
 type Facts = PropertyRow['facts']
@@ -61,12 +61,13 @@ export function buildFacts(context: RowContext, view: SchemaView): Facts {
   if (allowed?.length === 0) state('noValue')
   else if (allowed) add(isConst(view) ? 'const' : 'enum', allowed)
   for (const [keyword, { type, pick }] of limitEntries)
-    add(keyword, pickLimits(view, keyword, type, pick))
+    if (hasKeyword(view, keyword)) add(keyword, pickLimits(view, keyword, type, pick))
   for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum'] as const)
     if (readEach(view, keyword).includes(true)) state(`${keyword}Flag`)
   if (readEach(view, 'uniqueItems').includes(true)) state('uniqueItems')
   addClosed(view, state)
-  add('examples', readExamples(view))
+  if (hasKeyword(view, 'examples') || hasKeyword(view, 'example'))
+    add('examples', readExamples(view))
   addDependents(view, facts, t('schema.fact.dependentRequired'))
   const headers = context.hasHeaders ? readEach(view, 'x-mcp-header') : []
   const header = headers.find((name) => typeof name === 'string')
@@ -85,18 +86,21 @@ export function buildFacts(context: RowContext, view: SchemaView): Facts {
 }
 
 /** Keywords whose value has not the shape the dialect gives them; they are ignored. */
-export function readMalformed(view: SchemaView): string[] {
-  const isWrong = (keyword: string, isRight: (value: JsonValue) => boolean): boolean =>
-    readEach(view, keyword).some((value) => !isRight(value))
-  return [
-    ...limitEntries
-      .filter(([keyword, { type }]) => isWrong(keyword, (value) => isLimit(keyword, type, value)))
-      .map(([keyword]) => keyword),
-    ...shapes.filter(([keyword, isRight]) => isWrong(keyword, isRight)).map(([keyword]) => keyword),
-  ]
+export function readMalformed({ layers }: SchemaView): string[] {
+  let wrong: Set<string> | undefined
+  for (const { schema } of layers)
+    for (const keyword of Object.keys(schema)) {
+      const isRight = shapes.get(keyword)
+      if (isRight && !isRight(schema[keyword] ?? null)) (wrong ??= new Set()).add(keyword)
+    }
+  return wrong ? [...shapes.keys()].filter((keyword) => wrong.has(keyword)) : []
 }
 
-const shapes: readonly [string, (value: JsonValue) => boolean][] = [
+const shapes = new Map<string, (value: JsonValue) => boolean>([
+  ...limitEntries.map(([keyword, { type }]): [string, (value: JsonValue) => boolean] => [
+    keyword,
+    (value) => isLimit(keyword, type, value),
+  ]),
   ['properties', isObject],
   ['patternProperties', isObject],
   ['required', isNames],
@@ -105,7 +109,7 @@ const shapes: readonly [string, (value: JsonValue) => boolean][] = [
   ['title', (value) => typeof value === 'string'],
   ['x-mcp-header', (value) => typeof value === 'string'],
   ['type', (value) => typeof value === 'string' || isNames(value)],
-]
+])
 
 function isNames(value: JsonValue): boolean {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
@@ -144,8 +148,9 @@ function addClosed(view: SchemaView, state: (key: string) => void): void {
     readEach(view, keyword).some((value) => value === true || isEmptySchema(value))
   if (isClosed('additionalProperties') || isClosed('unevaluatedProperties')) state('closedObject')
   else if (isOpen('additionalProperties')) state('openObject')
-  const positions = [...readEach(view, 'prefixItems'), ...readEach(view, 'items')]
-  const isTuple = positions.some(Array.isArray)
+  const isTuple = ['prefixItems', 'items'].some((keyword) =>
+    readEach(view, keyword).some(Array.isArray),
+  )
   if (isTuple && ['items', 'additionalItems', 'unevaluatedItems'].some(isClosed))
     state('closedArray')
   else if (isClosed('items')) state('emptyArray')
@@ -160,6 +165,7 @@ function readExamples(view: SchemaView): JsonValue[] {
 }
 
 function addDependents(view: SchemaView, facts: Facts, label: string): void {
+  if (!hasKeyword(view, 'dependentRequired') && !hasKeyword(view, 'dependencies')) return
   const values = ['dependentRequired', 'dependencies'].flatMap((keyword) =>
     readEach(view, keyword)
       .filter(isObject)
@@ -171,12 +177,12 @@ function addDependents(view: SchemaView, facts: Facts, label: string): void {
 }
 
 function readOthers({ hasHeaders }: RowContext, view: SchemaView): string[] {
-  const others: string[] = []
+  const others = new Set<string>()
   for (const { schema } of view.layers)
-    for (const [keyword, value] of Object.entries(schema))
+    for (const keyword of Object.keys(schema))
       if (!handled.has(keyword) || (keyword === 'x-mcp-header' && !hasHeaders))
-        others.push(`${keyword}: ${cutText(toJsonText(value), 200)}`)
-  return [...new Set(others)]
+        others.add(`${keyword}: ${cutText(toJsonText(schema[keyword] ?? null), 200)}`)
+  return [...others]
 }
 
 /** Own text of a schema, its reference's, or those of its parts joined. */

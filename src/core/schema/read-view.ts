@@ -25,6 +25,12 @@ export function readEach({ layers }: SchemaView, keyword: string): readonly Json
 
 const none: readonly JsonValue[] = []
 
+/** Whether any layer has the keyword. */
+export function hasKeyword({ layers }: SchemaView, keyword: string): boolean {
+  for (const { schema } of layers) if (Object.hasOwn(schema, keyword)) return true
+  return false
+}
+
 export function readNumbers(view: SchemaView, keyword: string): number[] {
   return readEach(view, keyword).filter((value) => typeof value === 'number')
 }
