@@ -3,8 +3,9 @@ import { DiscoveryError, errorKinds, type ErrorCode } from '../core/error.ts'
 import { parseSnapshot } from '../core/parse-snapshot.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Storage } from '../core/storage.ts'
+import type { StoragePlace } from './ask-storage.ts'
 import { isFolderName } from './server-folder.ts'
-import { openTexts, type StoragePlace } from './stored-texts.ts'
+import { openTexts } from './stored-texts.ts'
 
 /** What a live page is made from, with its freshness. */
 export interface LiveAnswer {

@@ -2,15 +2,16 @@ import type { Clock } from './answer-store.ts'
 
 /** The right to call one server, which one caller holds at a time. */
 export interface Lease {
-  /** Gives it back, if it is still held. Never fails: a lease ends by itself. */
+  /**
+   * Gives it back, if it is still held. Never fails, and is waited for no longer than a storage is
+   * asked: a lease ends by itself.
+   */
   release(): Promise<void>
   /** Lets it end so many milliseconds from now, if it is still held. Never fails. */
   extend(ms: number): Promise<void>
 }
 
 export interface Leases {
-  /** How far it reaches: all processes that share the store, or this one. */
-  reach: 'store' | 'process'
   /**
    * The lease of a server; `undefined` while another caller holds it.
    *
@@ -24,7 +25,6 @@ export interface Leases {
 export function createMemoryLeases({ now }: Clock): Leases {
   const held = new Map<string, { until: number }>()
   return {
-    reach: 'process',
     acquire(id, ms) {
       const time = now().getTime()
       const other = held.get(id)

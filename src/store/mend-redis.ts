@@ -1,6 +1,6 @@
 import type { StorageDriver } from '../core/storage.ts'
+import type { StoragePlace } from './ask-storage.ts'
 import type { ListingDriver } from './mend-s3.ts'
-import type { StoragePlace } from './stored-texts.ts'
 
 /**
  * Adds what the driver of a Redis lacks: the reason of a connection that failed, which ioredis tells by

@@ -1,9 +1,10 @@
 import type { CreateStorageOptions } from 'unstorage'
 import { DiscoveryError } from '../core/error.ts'
 import type { Storage } from '../core/storage.ts'
+import type { StoragePlace } from './ask-storage.ts'
+import { maskAll } from './mask-all.ts'
 import { mendRedis } from './mend-redis.ts'
 import { mendS3 } from './mend-s3.ts'
-import type { StoragePlace } from './stored-texts.ts'
 
 /** A driver of unstorage by its name, and what it is made with. */
 export interface NamedDriver {
@@ -94,9 +95,8 @@ function makeDriver(
     return create(options)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    const why = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), said)
     throw new DiscoveryError('CONFIG_INVALID', {
-      why: `store: the driver ${driver} can not be used: ${why}`,
+      why: `store: the driver ${driver} can not be used: ${maskAll(said, secrets)}`,
       fix: `Write what it needs beside its name: store: { driver: '${driver}', … }`,
     })
   }

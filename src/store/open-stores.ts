@@ -4,14 +4,15 @@ import {
   createStorageAnswerStore,
   type AnswerStore,
 } from './answer-store.ts'
+import { askStorage, type StoragePlace } from './ask-storage.ts'
 import { createFileStore, type Store } from './file-store.ts'
 import { createMemoryLeases, type Leases } from './leases.ts'
 import { openStorage, type NamedDriver } from './open-storage.ts'
+import { buildWaiting, createPatience, type Waiting } from './patience.ts'
 import { createRedisLeases, findRedis } from './redis-leases.ts'
 import { createReleaseStore, type ReleaseStore } from './release-store.ts'
 import { createStorageReleaseStore } from './storage-release-store.ts'
 import { createStorageStore } from './storage-store.ts'
-import { askStorage, type StoragePlace } from './stored-texts.ts'
 
 export interface StoresSettings {
   /** The shared store; files below `dir` when absent. */
@@ -19,6 +20,8 @@ export interface StoresSettings {
   /** Folder with one folder per server. */
   dir: string
   now(): Date
+  /** How long the shared store is waited for. @default buildWaiting */
+  waiting?: Waiting
 }
 
 /** All that is kept of servers, in files or in a shared store. */
@@ -41,7 +44,8 @@ export interface Stores {
  *
  * @throws DiscoveryError `CONFIG_INVALID` for a driver that can not be used.
  */
-export async function openStores({ store, dir, now }: StoresSettings): Promise<Stores> {
+export async function openStores(settings: StoresSettings): Promise<Stores> {
+  const { store, dir, now, waiting = buildWaiting } = settings
   if (store === undefined) {
     return {
       servers: createFileStore(dir),
@@ -52,13 +56,14 @@ export async function openStores({ store, dir, now }: StoresSettings): Promise<S
       close: () => Promise.resolve(),
     }
   }
+  const patience = createPatience(waiting, { now })
   if ('storage' in store) {
     const { storage, prefix } = store
-    return createStores(storage, { name: describeGiven(storage, prefix), prefix }, now)
+    return createStores(storage, { name: describeGiven(storage, prefix), prefix, patience }, now)
   }
   const { storage, place } = await openStorage(store)
   return {
-    ...createStores(storage, place, now),
+    ...createStores(storage, { ...place, patience }, now),
     close: async () => void (await storage.dispose?.()),
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Storage } from '../core/storage.ts'
 import { isObject, member } from '../core/json.ts'
+import { askStorage, type StoragePlace } from './ask-storage.ts'
 import type { Leases } from './leases.ts'
-import { askStorage, type StoragePlace } from './stored-texts.ts'
 
 /** What is used of a client of ioredis. */
 export interface RedisClient {
@@ -20,27 +20,27 @@ const extendIfEqual =
 
 /** Leases among all processes that share a Redis: `<prefix>:leases:<id>`, timed by its own clock. */
 export function createRedisLeases(client: RedisClient, place: StoragePlace): Leases {
+  const ask = <Value>(work: () => Promise<Value>): Promise<Value> => askStorage(work, place)
+  const run = async (script: string, key: string, ...values: string[]): Promise<void> => {
+    await ask(() => client.eval(script, 1, key, ...values)).catch(() => undefined)
+  }
   return {
-    reach: 'store',
     async acquire(id, ms) {
       const key = `${place.prefix}:leases:${id}`
       const token = randomUUID()
-      const answer = await askStorage(
-        () => client.set(key, token, 'PX', Math.max(1, Math.ceil(ms)), 'NX'),
-        place,
-      )
+      const answer = await ask(() => client.set(key, token, 'PX', toLasting(ms), 'NX'))
       if (answer !== 'OK') return undefined
       return {
-        async release() {
-          await client.eval(deleteIfEqual, 1, key, token).catch(() => undefined)
-        },
-        async extend(more) {
-          const lasting = String(Math.max(1, Math.ceil(more)))
-          await client.eval(extendIfEqual, 1, key, token, lasting).catch(() => undefined)
-        },
+        release: () => run(deleteIfEqual, key, token),
+        extend: (more) => run(extendIfEqual, key, token, String(toLasting(more))),
       }
     },
   }
+}
+
+/** A Redis takes whole milliseconds, and at least one. */
+function toLasting(ms: number): number {
+  return Math.max(1, Math.ceil(ms))
 }
 
 /** The client of the Redis behind a key of a storage, with the base of its keys; if there is one. */

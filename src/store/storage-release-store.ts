@@ -4,6 +4,7 @@ import { member } from '../core/json.ts'
 import { parseReceipt, parseSnapshot } from '../core/parse-snapshot.ts'
 import type { Storage } from '../core/storage.ts'
 import type { Clock } from './answer-store.ts'
+import type { StoragePlace } from './ask-storage.ts'
 import {
   checkRelease,
   sortVersions,
@@ -12,7 +13,7 @@ import {
 } from './release-store.ts'
 import { checkServerId, isFolderName } from './server-folder.ts'
 import { checkWritten } from './storage-store.ts'
-import { openTexts, type StoragePlace, type StoredTexts } from './stored-texts.ts'
+import { openTexts, type StoredTexts } from './stored-texts.ts'
 
 /** Milliseconds for which one list of all releases serves each server of a build. */
 const listAge = 5000

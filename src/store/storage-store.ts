@@ -3,9 +3,10 @@ import { toFileText } from '../core/file-text.ts'
 import { member } from '../core/json.ts'
 import { parseReceipt, parseSnapshot, parseUrlMap } from '../core/parse-snapshot.ts'
 import type { Storage } from '../core/storage.ts'
+import type { StoragePlace } from './ask-storage.ts'
 import type { Store, StoredServer } from './file-store.ts'
 import { checkServerId, isFolderName } from './server-folder.ts'
-import { openTexts, type StoragePlace, type StoredTexts } from './stored-texts.ts'
+import { openTexts, type StoredTexts } from './stored-texts.ts'
 
 /**
  * A store of one value per server in a storage of unstorage: `<prefix>:servers:<id>.json` holds

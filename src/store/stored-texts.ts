@@ -3,21 +3,8 @@ import { DiscoveryError } from '../core/error.ts'
 import { toFileText } from '../core/file-text.ts'
 import { isObject } from '../core/json.ts'
 import type { Storage } from '../core/storage.ts'
+import { askStorage, type StoragePlace } from './ask-storage.ts'
 import { readSealedText, toSealedText } from './sealed-text.ts'
-
-/** Where a storage is and how it is spoken of. */
-export interface StoragePlace {
-  /** For a person, without a credential: `redis at cache.example:6379`. */
-  name: string
-  /** Stands before every key: `mcp-discovery`. */
-  prefix: string
-  /** Values to mask in what a driver says. */
-  secrets?: readonly string[]
-  /** What went wrong in the background: why a connection could not be made. */
-  findFault?(): string | undefined
-  /** Asks for something that is there as soon as the storage is; otherwise for a key. */
-  check?(): Promise<unknown>
-}
 
 /** Sealed texts of a storage by key. Every failure is a DiscoveryError `STORE_UNAVAILABLE`. */
 export interface StoredTexts {
@@ -37,9 +24,6 @@ export interface StoredTexts {
   /** Keys below a base, without prefix and base. */
   list(base: string): Promise<string[]>
 }
-
-/** Milliseconds a storage has for one answer. */
-const patience = 30_000
 
 /** Drivers that write over what is there, and so show half of it to who reads meanwhile. */
 const inPlaceDrivers = ['fs', 'fs-lite']
@@ -88,29 +72,6 @@ export function openTexts(storage: Storage, place: StoragePlace): StoredTexts {
   }
 }
 
-/**
- * Asks a storage with a limit of time.
- *
- * @throws DiscoveryError `STORE_UNAVAILABLE`, without a credential in it.
- */
-export async function askStorage<Value>(
-  work: () => Promise<Value>,
-  place: StoragePlace,
-): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${patience / 1000} s`)), patience)
-  })
-  try {
-    return await Promise.race([work(), silence])
-  } catch (error) {
-    if (error instanceof DiscoveryError) throw error
-    throw createUnavailable(error, place)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** Drivers give texts, bytes, or what they have parsed already; one hands a fault back as a value. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
@@ -120,17 +81,6 @@ function toText(value: unknown): string | undefined {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(value)
   }
   return isObject(value) ? toFileText(value) : String(value)
-}
-
-/** What a driver threw is not passed on as the cause: its members hold the credentials it was given. */
-function createUnavailable(error: unknown, place: StoragePlace): DiscoveryError {
-  const said = error instanceof Error ? error.message : String(error)
-  const causes = error instanceof Error && error.cause instanceof Error ? [error.cause.message] : []
-  const why = [place.findFault?.() ?? said, ...causes].join(': ').slice(0, 500)
-  return new DiscoveryError('STORE_UNAVAILABLE', {
-    why: `${place.name}: ${maskAll(why, place.secrets ?? []).replace(/[.\s]+$/, '')}.`,
-    fix: 'Start it, or mend its address and credentials in the configuration: store: { … }. Without `store`, files are used.',
-  })
 }
 
 function createInvalid(
@@ -145,8 +95,4 @@ function createInvalid(
     why: `${key} in ${name}: ${message}.`,
     fix: `Record it again: npx astro-mcp-discovery record ${server}`.trimEnd(),
   })
-}
-
-function maskAll(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((masked, secret) => masked.replaceAll(secret, '•••'), text)
 }

@@ -5,6 +5,7 @@ import { readVersion } from '../../../src/pipeline/client-info.ts'
 import { keepReleases, keepServers } from '../../../src/pipeline/serving/keep-stored.ts'
 import { createServing, type Serving } from '../../../src/pipeline/serving/serve-servers.ts'
 import { openStores } from '../../../src/store/open-stores.ts'
+import { servingWaiting } from '../../../src/store/patience.ts'
 import { createTranslationStore } from '../../../src/store/translation-store.ts'
 import { recordServer } from '../../../src/wire/record-server.ts'
 import { toDigest } from '../digest.ts'
@@ -38,7 +39,10 @@ async function openStoresOf(
   { env, now, sleep, cpus, report }: RunningSurroundings,
 ): Promise<Serving> {
   const folder = join(place, dir)
-  const stores = await openStores({ store: expandStore(options.store, env), dir: folder, now })
+  const stores = await openStores({
+    ...{ store: expandStore(options.store, env), dir: folder, now },
+    waiting: servingWaiting,
+  })
   return createServing({
     ...{ options, env, now, sleep, cpus, report, dev },
     version: version ?? readVersion(),

@@ -4,12 +4,12 @@ import type { Opened } from './store-contract.ts'
 
 const minute = 60_000
 
-export function describeLeases(opened: () => Opened): void {
+/** @param isShared Whether they reach all processes that share the store, or this one alone. */
+export function describeLeases(opened: () => Opened, isShared: boolean): void {
   test('gives a lease to one caller of many, and to the next once it is given back', async () => {
     const { backend, stores } = opened()
     const other = await openBackend(backend)
-    // Where leases reach this process alone, so do those who share it.
-    const second = stores.leases.reach === 'store' ? other : stores
+    const second = isShared ? other : stores
     const callers = Array.from({ length: 20 }, (_, index) => (index % 2 ? stores : second))
     const given = await Promise.all(callers.map(({ leases }) => leases.acquire('busy', minute)))
     const [lease, ...more] = given.filter((one) => one !== undefined)

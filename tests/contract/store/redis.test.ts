@@ -8,7 +8,7 @@ const reason = findNoRedis()
 if (reason !== undefined) console.warn(`All tests over Redis are skipped: ${reason}.`)
 
 describe.skipIf(reason !== undefined)(`Redis${reason === undefined ? '' : `: ${reason}`}`, () => {
-  describeStore('a real Redis', { isShared: true }, async () => {
+  describeStore('a real Redis', { isShared: true, sharesLeases: true }, async () => {
     const redis = await startRedis()
     const keyOf = (id: string): string => `catalogue:public:servers:${id}.json`
     return {
@@ -25,7 +25,7 @@ describe.skipIf(reason !== undefined)(`Redis${reason === undefined ? '' : `: ${r
 
   describeStore(
     'a real cluster of Redis, below a base of the driver',
-    { isShared: true },
+    { isShared: true, sharesLeases: true },
     async () => {
       const { nodes, stop } = await startCluster()
       const hosts = nodes.map(({ port }) => ({ host: '127.0.0.1', port }))

@@ -21,6 +21,8 @@ export interface Opened {
 export interface Traits {
   /** Whether another process can open it. */
   isShared: boolean
+  /** Whether its leases hold for another process too. @default false */
+  sharesLeases?: boolean
 }
 
 /** What holds of every store, whatever its driver: the one suite that all of them run. */
@@ -40,7 +42,7 @@ export function describeStore(name: string, traits: Traits, start: () => Promise
     describeServers(opened)
     describeReleases(opened)
     describeAnswers(opened)
-    describeLeases(opened)
+    describeLeases(opened, traits.sharesLeases ?? false)
     describeWriters(opened)
     if (traits.isShared) describeOtherWriter(opened)
   })
