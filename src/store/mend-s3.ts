@@ -1,5 +1,5 @@
 import type { StorageDriver } from '../core/storage.ts'
-import type { StoragePlace } from './stored-texts.ts'
+import type { StoragePlace } from './ask-storage.ts'
 
 /** A driver whose list of keys can be another one's. */
 export type ListingDriver = StorageDriver & { getKeys?: unknown }
@@ -78,9 +78,12 @@ function findAll(xml: string, name: string): string[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+const lastCodePoint = 0x10ffff
+
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex as string, 16) : undefined
-    return code === undefined ? (entities[name as string] ?? whole) : String.fromCodePoint(code)
+    if (code !== undefined) return code > lastCodePoint ? whole : String.fromCodePoint(code)
+    return Object.hasOwn(entities, name as string) ? (entities[name as string] ?? whole) : whole
   })
 }
