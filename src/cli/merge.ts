@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Options } from '../config/options.ts'
 import { combineErrors } from '../pipeline/failures.ts'
@@ -6,6 +5,7 @@ import { mergeAll, type Merged, type MergePlace } from '../pipeline/merge-all.ts
 import { nameIds } from '../pipeline/check-ids.ts'
 import { toCount } from '../pipeline/summary.ts'
 import { createFileStore } from '../store/file-store.ts'
+import { listFolders } from '../store/list-folders.ts'
 import { createReleaseStore } from '../store/release-store.ts'
 import { createTranslationStore } from '../store/translation-store.ts'
 import type { CliIo } from './io.ts'
@@ -16,7 +16,7 @@ import { UsageError } from './usage-error.ts'
 /**
  * Puts what shards recorded into the folder of the snapshots, and tells what came of it.
  *
- * @param folders Each with one folder per server, or with several such folders.
+ * @param folders Each with one folder per server, or with several such folders, or with links to them.
  * @throws DiscoveryError for servers that could not be merged or that nobody brought, after all others
  * were; UsageError for a folder that is not there.
  */
@@ -50,7 +50,7 @@ async function merge(
 /** A folder of servers is a place; of others, those below it that are. */
 async function findPlaces(path: string, io: CliIo): Promise<MergePlace[]> {
   const place = openPlace(path, io)
-  const names = await listFolders(path, place.name)
+  const names = await listBelow(path, place.name)
   if ((await place.store.list()).length > 0 || names.length === 0) return [place]
   const below = names.map((name) => openPlace(join(path, name), io))
   const counts = await Promise.all(below.map(async ({ store }) => (await store.list()).length))
@@ -58,10 +58,9 @@ async function findPlaces(path: string, io: CliIo): Promise<MergePlace[]> {
   return full.length > 0 ? full : [place]
 }
 
-async function listFolders(path: string, shown: string): Promise<string[]> {
+async function listBelow(path: string, shown: string): Promise<string[]> {
   try {
-    const entries = await readdir(path, { withFileTypes: true })
-    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+    return await listFolders(path)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new UsageError(

@@ -5,6 +5,7 @@ import { parseReceipt, parseSnapshot, parseUrlMap } from '../core/parse-snapshot
 import type { Receipt, Snapshot } from '../core/snapshot.ts'
 import type { UrlMap } from '../core/url-map.ts'
 import { isMissing, readJsonFile, writeJsonFile } from './json-file.ts'
+import { listFolders } from './list-folders.ts'
 import { isFolderName, serverFolder, type ServerFolder } from './server-folder.ts'
 
 /** What is kept of a server. */
@@ -80,15 +81,14 @@ async function readKept(folder: ServerFolder, id: string): Promise<StoredServer 
 
 async function listServers(dir: string): Promise<string[]> {
   try {
-    const entries = await readdir(dir, { withFileTypes: true })
-    const names = entries.filter((entry) => entry.isDirectory() && isFolderName(entry.name))
+    const names = (await listFolders(dir)).filter(isFolderName)
     const ids = await Promise.all(
-      names.map(async ({ name }) => {
+      names.map(async (name) => {
         const files = await readdir(serverFolder(dir, name).path)
         return files.includes('snapshot.json') ? [name] : []
       }),
     )
-    return ids.flat().sort()
+    return ids.flat()
   } catch (error) {
     if (isMissing(error)) return []
     throw error

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DiscoveryError } from '../core/error.ts'
 import { toFileText } from '../core/file-text.ts'
 import { parseReceipt, parseSnapshot } from '../core/parse-snapshot.ts'
 import type { Receipt, Snapshot } from '../core/snapshot.ts'
 import { isMissing, readJsonFile, writeJsonFile } from './json-file.ts'
+import { listFolders } from './list-folders.ts'
 import { isFolderName, serverFolder } from './server-folder.ts'
 
 /** A snapshot kept under a version's name. */
@@ -90,14 +90,8 @@ async function writeRelease(
 
 async function listReleases(dir: string, id: string): Promise<string[]> {
   try {
-    const entries = await readdir(join(serverFolder(dir, id).path, 'releases'), {
-      withFileTypes: true,
-    })
-    return sortVersions(
-      entries
-        .filter((entry) => entry.isDirectory() && isFolderName(entry.name))
-        .map(({ name }) => name),
-    )
+    const names = await listFolders(join(serverFolder(dir, id).path, 'releases'))
+    return sortVersions(names.filter(isFolderName))
   } catch (error) {
     if (isMissing(error)) return []
     throw error

@@ -1,4 +1,14 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -81,6 +91,16 @@ describe('reading', () => {
     await mkdir(join(dir, '.hidden'))
     await writeFile(join(dir, 'readme.md'), '')
     expect(await store.list()).toEqual(['a', 'b'])
+  })
+
+  it('lists the servers that links lead to, and no link that leads nowhere', async () => {
+    const [real, linked] = [join(dir, 'real'), join(dir, 'linked')]
+    await createFileStore(real).write('weather', createServer())
+    await mkdir(linked)
+    await symlink(join(real, 'weather'), join(linked, 'weather'), 'junction')
+    await symlink(join(real, 'gone'), join(linked, 'gone'), 'junction')
+    await symlink(join(linked, 'round'), join(linked, 'round'), 'junction')
+    expect(await createFileStore(linked).list()).toEqual(['weather'])
   })
 
   it('takes $schema, a byte order mark and a missing URL map', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -27,7 +27,9 @@ it('lists versions by number, and nothing that is none', async () => {
   for (const version of ['1.10.0', '1.9.0', 'next']) await store.write('weather', version, release)
   await mkdir(join(dir, 'weather', 'releases', '.hidden'))
   await writeFile(join(dir, 'weather', 'releases', 'notes.md'), '')
-  expect(await store.list('weather')).toEqual(['1.9.0', '1.10.0', 'next'])
+  const releases = join(dir, 'weather', 'releases')
+  await symlink(join(releases, '1.10.0'), join(releases, '1.11.0'), 'junction')
+  expect(await store.list('weather')).toEqual(['1.9.0', '1.10.0', '1.11.0', 'next'])
 })
 
 it('never changes a release: the same snapshot touches no file, another one is refused', async () => {
