@@ -115,7 +115,8 @@ async function mergeOne(
     })
   let isWritten = false
   const chosen = await attempt(async () => {
-    const copy = chooseCopy(id, copies, await readStanding(target.store, id))
+    const standing = await readStanding(target.store, id)
+    const copy = chooseCopy(id, copies, standing && { from: target.name, stored: standing })
     if (copy) isWritten = (await target.store.write(id, copy.stored)) === 'written'
     return copy
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CliIo } from '../../../src/cli/io.ts'
@@ -87,6 +87,55 @@ describe('record --merge', () => {
       'Server "town-0": Snapshots of the server contradict each other. a and b hold different ones, both received at 2026-11-29T01:00:00Z.\n' +
         '  Fix: Merge only one of the two, or record it again: npx astro-mcp-discovery record town-0\n',
     )
+  })
+
+  it('names what stands where a shard contradicts it', async () => {
+    await configure(project, ['town-0', 'town-1'])
+    await project.call(['record', 'town-0'], { record: speak('one'), ...at(1) })
+    await project.call(['record', '--dir', 'b'], { record: speak('two'), ...at(1) })
+    const { code, out, err } = await project.call(['record', '--merge', 'b'])
+    expect([code, out]).toEqual([
+      2,
+      'town-1: written from b\n1 server written to mcp, 0 unchanged.\n',
+    ])
+    expect(err).toContain('b and mcp hold different ones, both received at 2026-11-29T01:00:00Z.\n')
+    expect(await project.read('mcp/town-0/snapshot.json')).toContain('one of town-0')
+    // A later one settles it.
+    await project.call(['record', '--dir', 'c'], { record: speak('three'), ...at(2) })
+    expect(await project.call(['record', '--merge', 'b', 'c'])).toMatchObject({ code: 0, err: '' })
+    expect(await project.read('mcp/town-0/snapshot.json')).toContain('three of town-0')
+  })
+
+  it('takes addresses of pages that a shard adds to the snapshot that stands', async () => {
+    await configure(project, ['town-0'])
+    await project.call(['record'], { record: speak('words'), ...at(1) })
+    await project.call(['record', '--dir', 'a'], { record: speak('words'), ...at(1) })
+    const urls = JSON.parse(await project.read('a/town-0/urls.json')) as object
+    const added = { ...urls, aliases: { tools: { rain: 'get_rain' } } }
+    await project.write('a/town-0/urls.json', added)
+    const { code, out } = await project.call(['record', '--merge', 'a'])
+    expect([code, out]).toEqual([
+      0,
+      'town-0: written from a\n1 server written to mcp, 0 unchanged.\n',
+    ])
+  })
+
+  it('follows links to the folders of shards, and to those of servers', async () => {
+    await configure(project, ['town-0', 'town-1'])
+    await project.call(['record', 'town-0', '--dir', 'first'], { record: speak('words') })
+    await project.call(['record', 'town-1', '--dir', 'second'], { record: speak('words') })
+    const path = (name: string): string => join(project.cwd, name)
+    await rename(path('second/town-1'), path('elsewhere'))
+    await symlink(path('elsewhere'), path('second/town-1'), 'junction')
+    await project.write('shards/notes.md', '')
+    for (const name of ['first', 'second'])
+      await symlink(path(name), path(`shards/${name}`), 'junction')
+    const { code, out, err } = await project.call(['record', '--merge', 'shards'])
+    expect([code, err, out.split('\n')[2]]).toEqual([
+      0,
+      '',
+      '2 servers written to mcp, 0 unchanged.',
+    ])
   })
 
   it('names file and server of what can not be read, which costs no other', async () => {
