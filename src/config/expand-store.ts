@@ -1,8 +1,10 @@
 import { DiscoveryError } from '../core/error.ts'
 import { isStorage, type Storage } from '../core/storage.ts'
-import { expandText } from './expand-text.ts'
-import { collectSecrets, type SecretCandidate } from './secrets.ts'
+import { dropVariables, expandText, type Expansion } from './expand-text.ts'
+import { collectSecrets, isSecretName, type SecretCandidate } from './secrets.ts'
 import { defaultPrefix, type StoreOptions } from './store-options.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** A shared store with the environment's values in it. */
 export type ExpandedStore =
@@ -23,18 +25,48 @@ export type ExpandedStore =
  */
 export function expandStore(
   store: StoreOptions | undefined,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): ExpandedStore | undefined {
   if (store === undefined) return undefined
   if (isStorage(store)) return { storage: store, prefix: defaultPrefix }
+  const { driver, prefix, ...given } = store
+  const { options, missing, candidates } = expandAll(given, (text) => expandText(text, env))
+  if (missing.length > 0) throw createMissing(missing)
+  return { driver, prefix, options, secrets: collectSecrets(candidates) }
+}
+
+/**
+ * The credentials that stand in a configuration itself, longest first: what is named like one, and
+ * those in addresses and connection strings. What stands for a variable is read later,
+ * and its default is no secret.
+ */
+export function findWrittenSecrets(store: StoreOptions | undefined): string[] {
+  if (store === undefined || isStorage(store)) return []
+  const { driver: _driver, prefix: _prefix, ...given } = store
+  const { candidates } = expandAll(given, (text) => ({
+    text: dropVariables(text),
+    missing: [],
+    taken: [],
+  }))
+  const texts = candidates.filter(({ name, origin }) => origin === 'written' && !isSecretName(name))
+  const plain = new Set(texts.map(({ value }) => value.trim()))
+  return collectSecrets(candidates).filter((value) => !plain.has(value))
+}
+
+interface Expanded {
+  options: Readonly<Record<string, unknown>>
+  /** Variables that are not set, sorted. */
+  missing: string[]
+  candidates: SecretCandidate[]
+}
+
+function expandAll(given: Record<string, unknown>, read: (text: string) => Expansion): Expanded {
   const missing = new Set<string>()
   const candidates: SecretCandidate[] = []
-  const { driver, prefix, ...given } = store
   const options = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, expand(name, value)]),
   )
-  if (missing.size > 0) throw createMissing([...missing].sort())
-  return { driver, prefix, options, secrets: collectSecrets(candidates) }
+  return { options, missing: [...missing].sort(), candidates }
 
   function expand(name: string, value: unknown): unknown {
     if (typeof value === 'string') return expandOne(name, value)
@@ -44,11 +76,11 @@ export function expandStore(
   }
 
   function expandOne(name: string, value: string): string {
-    const expansion = expandText(value, env)
+    const expansion = read(value)
     for (const one of expansion.missing) missing.add(one)
     for (const one of expansion.taken) candidates.push({ ...one, origin: 'environment' })
     candidates.push({ name, value: expansion.text, origin: 'written' })
-    candidates.push(...findCredentials(expansion.text))
+    candidates.push(...findCredentials(expansion.text), ...findPairs(expansion.text))
     return expansion.text
   }
 }
@@ -58,12 +90,20 @@ function findCredentials(text: string): SecretCandidate[] {
   if (!URL.canParse(text)) return []
   const { username, password } = new URL(text)
   return [username, password].flatMap((value) =>
-    [value, decode(value)].map((form): SecretCandidate => ({
-      name: 'password',
-      value: form,
-      origin: 'credential',
-    })),
+    [value, decode(value)].map((form) => toCredential('password', form)),
   )
+}
+
+/** What a connection string has by name: `AccountName=mine;AccountKey=…`, `?sv=1&sig=…`. */
+function findPairs(text: string): SecretCandidate[] {
+  const pairs = text.matchAll(/([\w-]+)=([^;&\s]+)/g)
+  return [...pairs].flatMap(([, name = '', value = '']): SecretCandidate[] =>
+    isSecretName(name) ? [value, decode(value)].map((form) => toCredential(name, form)) : [],
+  )
+}
+
+function toCredential(name: string, value: string): SecretCandidate {
+  return { name, value, origin: 'credential' }
 }
 
 function decode(text: string): string {

@@ -14,6 +14,11 @@ const variable = /^(?:env:)?([A-Za-z_]\w*)(?::-(.*))?$/s
 /** References of other clients that only a person can answer. */
 const foreign = /^(?:input|command|config):/
 
+/** A text without what stands for variables, their defaults included. */
+export function dropVariables(text: string): string {
+  return text.replace(reference, '')
+}
+
 /**
  * Puts environment variables into a text: `${NAME}`, `${env:NAME}`, `${NAME:-default}`. A variable
  * set to nothing counts as not set: hosts hand out secrets to forks that way.

@@ -1,3 +1,5 @@
+import { findWrittenSecrets } from '../../../src/config/expand-store.ts'
+import { dropVariables } from '../../../src/config/expand-text.ts'
 import { expandServer } from '../../../src/config/expand.ts'
 import type { Options } from '../../../src/config/options.ts'
 import type { ServerOptions } from '../../../src/config/server-options.ts'
@@ -6,7 +8,7 @@ import type { ServerOptions } from '../../../src/config/server-options.ts'
 const catalogueMax = 500
 
 /** What the owner of a site on demand should know of its configuration. */
-export function listWarnings(options: Pick<Options, 'servers' | 'pages'>): string[] {
+export function listWarnings(options: Pick<Options, 'servers' | 'pages' | 'store'>): string[] {
   return [...warnOfSecrets(options), ...warnOfCatalogue(options)]
 }
 
@@ -21,20 +23,24 @@ function warnOfCatalogue({ servers, pages }: Pick<Options, 'servers' | 'pages'>)
 }
 
 /**
- * A warning for each server whose secrets stand in the configuration itself, e.g. as
- * `process.env.TOKEN`: what a site on demand is configured with becomes a part of its bundle.
+ * A warning for the shared store and for each server whose secrets stand in the configuration itself,
+ * e.g. as `process.env.TOKEN`: what a site on demand is configured with becomes a part of its bundle.
  */
-function warnOfSecrets({ servers }: Pick<Options, 'servers'>): string[] {
-  return Object.entries(servers).flatMap(([id, server]) => {
-    if (expandServer(withoutVariables(server), {}).secrets.length === 0) return []
-    return [
-      `Server "${id}": secrets of its configuration will stand in the bundle of the site. ` +
-        "Write '${NAME}' in its place: that is read from the environment where the site runs.",
-    ]
-  })
+function warnOfSecrets({ servers, store }: Pick<Options, 'servers' | 'store'>): string[] {
+  const owners = [
+    ...(findWrittenSecrets(store).length > 0 ? ['The shared store'] : []),
+    ...Object.entries(servers).flatMap(([id, server]) =>
+      expandServer(withoutVariables(server), {}).secrets.length > 0 ? [`Server "${id}"`] : [],
+    ),
+  ]
+  return owners.map(
+    (owner) =>
+      `${owner}: secrets of its configuration will stand in the bundle of the site. ` +
+      "Write '${NAME}' in its place: that is read from the environment where the site runs.",
+  )
 }
 
 /** What stands for a variable is read later, and its default is no secret. */
 function withoutVariables(server: ServerOptions): ServerOptions {
-  return JSON.parse(JSON.stringify(server).replace(/\$\{[^}]*\}/g, '')) as ServerOptions
+  return JSON.parse(dropVariables(JSON.stringify(server))) as ServerOptions
 }

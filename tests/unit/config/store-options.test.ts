@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { expandStore } from '../../../src/config/expand-store.ts'
+import { expandStore, findWrittenSecrets } from '../../../src/config/expand-store.ts'
 import type { UserOptions } from '../../../src/config/options.ts'
 import { parseOptions } from '../../../src/config/parse.ts'
 import { DiscoveryError } from '../../../src/core/error.ts'
@@ -68,6 +68,13 @@ describe('a shared store', () => {
     expect(expanded).toMatchObject({
       secrets: expect.arrayContaining(['pa%24sword', 'pa$sword', 'someone']) as string[],
     })
+  })
+
+  test('keeps secret what a connection string names like a secret', () => {
+    const text = 'AccountName=someone;AccountKey=4f9c27ab81de==;Suffix=core.example'
+    const options = { driver: 'azure-storage-blob', prefix: 'docs', connectionString: text }
+    expect(expandStore(options, {})).toMatchObject({ secrets: [text, '4f9c27ab81de=='] })
+    expect(findWrittenSecrets(options)).toEqual(['4f9c27ab81de=='])
   })
 
   test('hands on objects that are no plain ones', () => {
