@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { toFileText } from '../core/file-text.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 
@@ -9,5 +9,5 @@ export function toSnapshotDigest(snapshot: Snapshot): string {
 
 /** `sha256-` and hex over a text in UTF-8. */
 export function toDigest(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('hex')}`
+  return `sha256-${hash('sha256', text)}`
 }

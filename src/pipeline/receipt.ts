@@ -9,10 +9,10 @@ export function toReceipt(
 ): Receipt {
   const digest = toSnapshotDigest(snapshot)
   if (kept?.digest === digest) return kept
-  return { receivedAt: toSeconds(fresh.receivedAt), recordedBy: fresh.recordedBy, digest }
+  return { receivedAt: toTimestamp(fresh.receivedAt), recordedBy: fresh.recordedBy, digest }
 }
 
 /** ISO 8601, UTC, seconds. */
-export function toSeconds(date: Date): string {
+function toTimestamp(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }
