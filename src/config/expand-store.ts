@@ -1,3 +1,4 @@
+import { decodePercent } from '../core/decode-percent.ts'
 import { DiscoveryError } from '../core/error.ts'
 import { isStorage, type Storage } from '../core/storage.ts'
 import { dropVariables, expandText, type Expansion } from './expand-text.ts'
@@ -90,7 +91,7 @@ function findCredentials(text: string): SecretCandidate[] {
   if (!URL.canParse(text)) return []
   const { username, password } = new URL(text)
   return [username, password].flatMap((value) =>
-    [value, decode(value)].map((form) => toCredential('password', form)),
+    [value, decodePercent(value)].map((form) => toCredential('password', form)),
   )
 }
 
@@ -98,20 +99,12 @@ function findCredentials(text: string): SecretCandidate[] {
 function findPairs(text: string): SecretCandidate[] {
   const pairs = text.matchAll(/([\w-]+)=([^;&\s]+)/g)
   return [...pairs].flatMap(([, name = '', value = '']): SecretCandidate[] =>
-    isSecretName(name) ? [value, decode(value)].map((form) => toCredential(name, form)) : [],
+    isSecretName(name) ? [value, decodePercent(value)].map((form) => toCredential(name, form)) : [],
   )
 }
 
 function toCredential(name: string, value: string): SecretCandidate {
   return { name, value, origin: 'credential' }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Objects of classes (a client, a certificate) are handed on as they are. */

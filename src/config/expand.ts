@@ -1,3 +1,4 @@
+import { decodePercent } from '../core/decode-percent.ts'
 import { findArgumentSecrets } from './argument-secrets.ts'
 import { expandText } from './expand-text.ts'
 import { collectSecrets, type SecretCandidate } from './secrets.ts'
@@ -123,7 +124,7 @@ function takeCredentials(
     candidates.push({ name, value, origin: 'written' })
   }
   if (url.username === '' && url.password === '') return address
-  const [user, password] = [decode(url.username), decode(url.password)]
+  const [user, password] = [decodePercent(url.username), decodePercent(url.password)]
   candidates.push({ name: 'credential', value: user, origin: 'credential' })
   candidates.push({ name: 'password', value: password, origin: 'credential' })
   if (!Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')) {
@@ -132,14 +133,6 @@ function takeCredentials(
   url.username = ''
   url.password = ''
   return url.href
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function toBase64(text: string): string {

@@ -1,3 +1,5 @@
+import { decodePercent } from '../core/decode-percent.ts'
+
 /** Values too common to be masked wherever they appear. */
 const commonWords = new Set(
   (
@@ -50,17 +52,9 @@ export function isSecretName(name: string): boolean {
 /** The password of an address with credentials, as in `postgres://user:password@host/db`. */
 function findPasswords({ value, origin }: SecretCandidate): SecretCandidate[] {
   return [...value.matchAll(/:\/\/[^/@\s:]*:([^/@\s]+)@/g)].flatMap(([, password = '']) => {
-    const forms = [password, decode(password)]
+    const forms = [password, decodePercent(password)]
     return forms.map((form) => ({ name: 'password', value: form, origin }))
   })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function isSecret({ name, value, origin }: SecretCandidate): boolean {

@@ -1,3 +1,4 @@
+import { decodePercent } from '../core/decode-percent.ts'
 import type { LoginProvider } from './auth/login-provider.ts'
 import { isCredentialHeader } from './http/header-list.ts'
 import type { Target } from './target.ts'
@@ -44,13 +45,5 @@ function secretsOfUrl(text: string): string[] {
     secretParameter.test(name) && value !== '' ? [value] : [],
   )
   const { username, password } = url
-  return [...values, ...[username, password].filter(Boolean).map(decode)]
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return [...values, ...[username, password].filter(Boolean).map(decodePercent)]
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '../decode-percent.ts'
 import { isObject, member, type JsonObject, type JsonValue } from '../json.ts'
 import { readDialect, type Dialect } from './dialect.ts'
 
@@ -40,7 +41,7 @@ export function createDocument(root: JsonValue | undefined): SchemaDocument {
       const [address = '', fragment = ''] = splitReference(ref, base)
       const resource = index.resources.get(address)
       if (resource === undefined) return { type: 'outside' }
-      const pointer = decodeFragment(fragment)
+      const pointer = decodePercent(fragment)
       const schema =
         pointer === '' || pointer.startsWith('/')
           ? readPointer(resource, pointer)
@@ -118,13 +119,5 @@ function splitReference(ref: string, base: string): [string, string] {
     return [new URL(path, base).href, fragment]
   } catch {
     return [path, fragment]
-  }
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
   }
 }
