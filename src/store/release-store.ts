@@ -75,17 +75,30 @@ async function writeRelease(
 ): Promise<'written' | 'unchanged'> {
   const folder = releaseFolder(dir, id, version)
   const kept = await readRelease(dir, id, version)
-  if (kept && toFileText(kept.snapshot) === toFileText(snapshot)) return 'unchanged'
-  if (kept) {
-    throw new DiscoveryError('CONFIG_INVALID', {
-      server: id,
-      why: `Release ${version} is kept already, with another snapshot.`,
-      fix: `Name another version, or remove ${folder.path} first.`,
-    })
-  }
+  if (isKept(kept, snapshot, { id, version, place: folder.path })) return 'unchanged'
   await writeJsonFile(folder.receipt, receipt)
   await writeJsonFile(folder.snapshot, snapshot)
   return 'written'
+}
+
+/**
+ * Whether a release is kept as it is.
+ *
+ * @param where `place`: what is to be removed before it can be kept anew.
+ * @throws DiscoveryError `CONFIG_INVALID` where it is kept with another snapshot.
+ */
+export function isKept(
+  kept: StoredRelease | undefined,
+  snapshot: Snapshot,
+  { id, version, place }: Record<'id' | 'version' | 'place', string>,
+): boolean {
+  if (!kept) return false
+  if (toFileText(kept.snapshot) === toFileText(snapshot)) return true
+  throw new DiscoveryError('CONFIG_INVALID', {
+    server: id,
+    why: `Release ${version} is kept already, with another snapshot.`,
+    fix: `Name another version, or remove ${place} first.`,
+  })
 }
 
 async function listReleases(dir: string, id: string): Promise<string[]> {

@@ -1,12 +1,10 @@
-import { DiscoveryError } from '../core/error.ts'
-import { toFileText } from '../core/file-text.ts'
-import { member } from '../core/json.ts'
-import { parseReceipt, parseSnapshot } from '../core/parse-snapshot.ts'
 import type { Storage } from '../core/storage.ts'
 import type { Clock } from './answer-store.ts'
 import type { StoragePlace } from './ask-storage.ts'
+import { readRecorded } from './recorded-value.ts'
 import {
   checkRelease,
+  isKept,
   sortVersions,
   type ReleaseStore,
   type StoredRelease,
@@ -76,14 +74,7 @@ async function readRelease(
   id: string,
   version: string,
 ): Promise<StoredRelease | undefined> {
-  const key = keyOf(id, version)
-  const value = await texts.read(key, id)
-  if (value === undefined) return undefined
-  const file = `${texts.keyOf(key)} in ${texts.name}`
-  return {
-    snapshot: parseSnapshot(member(value, 'snapshot'), { server: id, file: `${file}, snapshot` }),
-    receipt: parseReceipt(member(value, 'receipt'), { server: id, file: `${file}, receipt` }),
-  }
+  return (await readRecorded(texts, keyOf(id, version), id))?.recorded
 }
 
 async function writeRelease(
@@ -94,14 +85,8 @@ async function writeRelease(
 ): Promise<'written' | 'unchanged'> {
   const key = keyOf(id, version)
   const kept = await readRelease(texts, id, version)
-  if (kept && toFileText(kept.snapshot) === toFileText(snapshot)) return 'unchanged'
-  if (kept) {
-    throw new DiscoveryError('CONFIG_INVALID', {
-      server: id,
-      why: `Release ${version} is kept already, with another snapshot.`,
-      fix: `Name another version, or remove ${texts.keyOf(key)} from ${texts.name} first.`,
-    })
-  }
+  const place = `${texts.keyOf(key)} from ${texts.name}`
+  if (isKept(kept, snapshot, { id, version, place })) return 'unchanged'
   await texts.write(key, { snapshot, receipt })
   await checkWritten(texts, key)
   return 'written'

@@ -1,10 +1,11 @@
 import { DiscoveryError } from '../core/error.ts'
 import { toFileText } from '../core/file-text.ts'
 import { member } from '../core/json.ts'
-import { parseReceipt, parseSnapshot, parseUrlMap } from '../core/parse-snapshot.ts'
+import { parseUrlMap } from '../core/parse-snapshot.ts'
 import type { Storage } from '../core/storage.ts'
 import type { StoragePlace } from './ask-storage.ts'
 import type { Store, StoredServer } from './file-store.ts'
+import { readRecorded } from './recorded-value.ts'
 import { checkServerId, isFolderName } from './server-folder.ts'
 import { openTexts, type StoredTexts } from './stored-texts.ts'
 
@@ -34,15 +35,11 @@ function keyOf(id: string): string {
 }
 
 async function readServer(texts: StoredTexts, id: string): Promise<StoredServer | undefined> {
-  const key = keyOf(id)
-  const value = await texts.read(key, id)
-  if (value === undefined) return undefined
-  const file = `${texts.keyOf(key)} in ${texts.name}`
-  return {
-    snapshot: parseSnapshot(member(value, 'snapshot'), { server: id, file: `${file}, snapshot` }),
-    receipt: parseReceipt(member(value, 'receipt'), { server: id, file: `${file}, receipt` }),
-    urls: parseUrlMap(member(value, 'urls'), { server: id, file: `${file}, urls` }),
-  }
+  const read = await readRecorded(texts, keyOf(id), id)
+  if (!read) return undefined
+  const { recorded, value, file } = read
+  const urls = parseUrlMap(member(value, 'urls'), { server: id, file: `${file}, urls` })
+  return { ...recorded, urls }
 }
 
 async function writeServer(
