@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto'
+import { toDigest as toTextDigest } from '../../src/pipeline/digest.ts'
 
-/** Of any value that JSON can hold; the same for the same keys in the same order. */
+const start = 'sha256-'.length
+
+/** Of any value that JSON can hold; the same for the same keys in the same order. 32 hex digits. */
 export function toDigest(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'hex').slice(0, 32)
+  return toTextDigest(JSON.stringify(value)).slice(start, start + 32)
 }

@@ -26,6 +26,7 @@ export function readSealedText(text: string): unknown {
   return JSON.parse(`{\n${rest}`)
 }
 
+/** As receipts write it. This room may not ask the one that makes those. */
 function toDigest(text: string): string {
   return `sha256-${hash('sha256', text)}`
 }
