@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AwsClient } from 'aws4fetch'
 import { createStorage } from 'unstorage'
 import fsDriver from 'unstorage/drivers/fs'
+import { expandStore } from '../../../src/config/expand-store.ts'
 import type { StoreOptions } from '../../../src/config/store-options.ts'
-import type { Stores } from '../../../src/store/open-stores.ts'
-import { openBackend } from './backend.ts'
+import { openStores, type Stores } from '../../../src/store/open-stores.ts'
+import { openBackend, startOfTime } from './backend.ts'
 import { findNoRedis, startRedis, type RedisServer } from './redis-server.ts'
 import { s3Credentials, startS3, type S3Server } from './s3-server.ts'
 import { createStored } from './stored-server.ts'
@@ -46,6 +47,23 @@ describe.skipIf(reason !== undefined)(`a Redis${reason ? `: ${reason}` : ''}`, (
     await expect
       .poll(() => stores.servers.read('weather').catch(() => undefined), { timeout: 5000 })
       .toEqual(createStored())
+    await stores.close()
+  })
+
+  test('that falls silent under a lease is not waited for, and then not asked', async () => {
+    const url = `redis://:right-password@127.0.0.1:${redis.port}`
+    const stores = await openStores({
+      store: expandStore({ driver: 'redis', prefix: 'mcp', url }, {}),
+      ...{ dir: '', now: () => startOfTime, waiting: { answer: 300, rest: 60_000 } },
+    })
+    const lease = await stores.leases.acquire('weather', 60_000)
+    await redis.client.client('PAUSE', 3000, 'ALL')
+    const why = `redis at 127.0.0.1:${redis.port}: no answer in 0.3 s.`
+    await lease?.extend(60_000)
+    await lease?.release()
+    await expect(stores.answers.read('weather')).rejects.toMatchObject({ why })
+    await expect(stores.servers.read('weather')).rejects.toMatchObject({ why })
+    await redis.client.ping()
     await stores.close()
   })
 })
