@@ -26,8 +26,7 @@ export function checkBuiltLinks({ dir, assets }: BuiltFiles): void {
   for (const file of new Set([...assets.values()].flat().map((url) => fileURLToPath(url)))) {
     if (!file.endsWith('.html')) continue
     const bytes = readFileSync(file)
-    // Bytes as they are: most pages have no such address, and all of them are read.
-    if (!/mcp:/i.test(bytes.toString('latin1'))) continue
+    if (!hasScheme(bytes)) continue
     const page = relative(folder, file).split(sep).join('/')
     for (const url of findLeftLinks(bytes.toString()))
       problems.add({
@@ -38,6 +37,18 @@ export function checkBuiltLinks({ dir, assets }: BuiltFiles): void {
       })
   }
   problems.throwIfAny()
+}
+
+/**
+ * Whether `mcp:` is written somewhere, in letters of either case. Bytes as they are: most pages have no
+ * such address, and all of them are read.
+ */
+export function hasScheme(bytes: Buffer): boolean {
+  return ['p:', 'P:'].some((end) => {
+    for (let at = bytes.indexOf(end); at >= 0; at = bytes.indexOf(end, at + 1))
+      if (/^mc$/i.test(bytes.toString('latin1', Math.max(0, at - 2), at))) return true
+    return false
+  })
 }
 
 /** The `mcp:` addresses that elements of a page lead to, in order. Those in texts are no links. */
