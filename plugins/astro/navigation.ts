@@ -160,11 +160,15 @@ function pickItems(
   return isWhole ? group.items : pickAround(group, path, neighbours)
 }
 
-function toLink({ label, path, anchor, lang }: NavLink, current: string | undefined): NavEntry {
+function toLink(
+  { label, path, anchor, lang, isCode }: NavLink,
+  current: string | undefined,
+): NavEntry {
   return {
     type: 'link',
     label,
     path,
+    ...(isCode && { isCode }),
     ...(anchor === undefined ? {} : { anchor }),
     ...(lang === undefined ? {} : { lang }),
     isCurrent: path === current && anchor === undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { checkBuiltLinks, findLeftLinks } from '../../../plugins/astro/links/check-built.ts'
+import { checkBuiltLinks, findLeftLinks, hasScheme } from '../../../plugins/astro/links/check-built.ts'
 
 test.each([
   ['<a href="mcp:demo/tool/a">a</a>', ['mcp:demo/tool/a']],
@@ -19,6 +19,17 @@ test.each([
   ['<!-- <a href="mcp:demo"> -->', []],
 ])('%s', (html, urls) => {
   expect(findLeftLinks(html)).toEqual(urls)
+})
+
+test.each([
+  ['href="mcp:demo"', true],
+  ['href="McP:demo"', true],
+  ['http: and mc p:', false],
+  ['p: at the start', false],
+  ['é mcp', false],
+  ['é mcp:', true],
+])('whether the scheme is in the bytes of %j: %s', (html, isThere) => {
+  expect(hasScheme(Buffer.from(html))).toBe(isThere)
 })
 
 test('each page with such a link is named, and pages without one are not', () => {

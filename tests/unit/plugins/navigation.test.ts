@@ -6,7 +6,7 @@ const tools: NavGroup = {
   label: 'Tools',
   path: 'a/tools',
   server: 'a',
-  items: [{ label: 'add', path: 'a/tools/add' }],
+  items: [{ label: 'add', path: 'a/tools/add', isCode: true }],
 }
 const groups: NavGroup[] = [
   { label: 'A', path: 'a', server: 'a', items: [{ label: 'Overview', path: 'a' }, tools] },
@@ -39,7 +39,9 @@ test('a page of a server has that server unfolded and its own line marked', () =
           label: 'Tools',
           path: 'a/tools',
           isOpen: true,
-          entries: [{ type: 'link', label: 'add', path: 'a/tools/add', isCurrent: true }],
+          entries: [
+            { type: 'link', label: 'add', path: 'a/tools/add', isCode: true, isCurrent: true },
+          ],
         },
       ],
     },
