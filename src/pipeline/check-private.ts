@@ -36,12 +36,15 @@ export function checkPrivate(
 }
 
 /**
- * Whether shared caches may not keep what is made of a snapshot: a result says `private`, and its owner
- * does not say that everyone may read it.
+ * Whether shared caches may not keep what is made of a snapshot: a result says `private`, or came for
+ * credentials and does not say `public`, and its owner does not say that everyone may read it.
  */
 export function isPrivate(snapshot: Snapshot, publishPrivate: boolean): boolean {
-  const isMarked = (exchange: Exchange): boolean => scopeOf(exchange) === 'private'
-  return !publishPrivate && snapshot.exchanges.filter(hasResult).some(isMarked)
+  const isOwn = (exchange: Exchange): boolean => {
+    const scope = scopeOf(exchange)
+    return scope === 'private' || (snapshot.authenticated && scope !== 'public')
+  }
+  return !publishPrivate && snapshot.exchanges.filter(hasResult).some(isOwn)
 }
 
 /** The exchanges whose results pages are made of: discovery, and each page of each list. */

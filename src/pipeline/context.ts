@@ -1,5 +1,6 @@
 import type { FailurePolicy, ServerOptions, Source } from '../config/server-options.ts'
 import type { Options } from '../config/options.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 import type { AnswerCache } from '../store/answer-cache.ts'
 import type { Store } from '../store/file-store.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
@@ -57,7 +58,7 @@ export interface DiscoverInput extends PipelineInput {
   others?: 'omit' | 'link' | undefined
   cache?: AnswerCache | undefined
   /** How the answer of a server is come by. @default findAnswer */
-  findAnswer?: typeof findAnswer | undefined
+  findAnswer?: FindAnswer | undefined
   /** Where releases are kept; without it there are none. */
   releases?: Pick<ReleaseStore, 'list' | 'read'> | undefined
   /** Where translations of the servers' texts are kept; without it there are none. */
@@ -69,6 +70,15 @@ export interface DiscoverInput extends PipelineInput {
   /** Show `draft` servers. @default false */
   dev?: boolean | undefined
 }
+
+/**
+ * `findAnswer`, which may ask whether a snapshot is taken for an answer before it keeps it.
+ *
+ * @param check @throws DiscoveryError `PRIVATE_RESULT`, `LIST_SHRANK`.
+ */
+export type FindAnswer = (
+  ...given: [...Parameters<typeof findAnswer>, check: (snapshot: Snapshot) => void]
+) => ReturnType<typeof findAnswer>
 
 /** One server with the policies that hold for it. */
 export interface ServerJob {

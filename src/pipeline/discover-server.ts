@@ -84,7 +84,11 @@ async function findData(
   }
   try {
     if (obstacle) throw obstacle
-    const answer = await (input.findAnswer ?? findAnswer)(job, input, result)
+    const { findAnswer: find = findAnswer } = input
+    const answer = await find(job, input, result, (snapshot) => {
+      checkPrivate(job.id, snapshot, job.server.publishPrivate, input.hints?.publishPrivate)
+      if (kept.server) checkShrink(job.id, kept.server.snapshot, snapshot)
+    })
     if (kept.server) {
       checkShrink(job.id, kept.server.snapshot, answer.snapshot)
     }

@@ -10,13 +10,17 @@ const maxAge = 86_400_000
  * negative or malformed `ttlMs` is 0, and so is a list that did not come whole.
  */
 export function readTtl(snapshot: Snapshot): number {
-  const isWhole = Object.values(snapshot.lists).every(({ status }) => status === 'complete')
   const results = resultExchanges(snapshot)
-  if (!isWhole || results.length === 0) return 0
+  if (!isWhole(snapshot) || results.length === 0) return 0
   const ages = results.map(({ response }) =>
     toAge(member(member(response?.body, 'result'), 'ttlMs')),
   )
   return Math.min(maxAge, ...ages)
+}
+
+/** Whether every list came to its end. */
+export function isWhole({ lists }: Snapshot): boolean {
+  return Object.values(lists).every(({ status }) => status === 'complete')
 }
 
 /** When the first of the results expires; `undefined` when one of them does at once. */

@@ -20,7 +20,7 @@ export type JobQueue = <Result>(job: ServerJob, work: () => Promise<Result>) => 
 
 /**
  * Turns of servers: processes, and servers over HTTP, each with a limit of their own, and a lower one
- * for those at one host; those that want to be `alone` after the other processes.
+ * for those at one host; those that want to be `alone` while no other process runs.
  */
 export function createJobQueue(cpus = 4): JobQueue {
   const processes = new PQueue({ concurrency: Math.max(1, cpus) })
@@ -36,10 +36,15 @@ export function createJobQueue(cpus = 4): JobQueue {
       return queue.add(() => remotes.add(work))
     }
     if (!isAlone) return processes.add(work)
-    // One after the other, once the processes that may share are through.
+    // One after the other. Between two of them others have their turn: neither kind waits for ever.
     return alone.add(async () => {
-      await processes.onIdle()
-      return work()
+      processes.pause()
+      try {
+        await processes.onPendingZero()
+        return await work()
+      } finally {
+        processes.start()
+      }
     })
   }
 }

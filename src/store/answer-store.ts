@@ -7,20 +7,24 @@ import type { StoragePlace } from './ask-storage.ts'
 import { isFolderName } from './server-folder.ts'
 import { openTexts } from './stored-texts.ts'
 
-/** What a live page is made from, with its freshness. */
+/** What a server said when it was asked. */
 export interface LiveAnswer {
-  /** Digest of the configuration the server was called with. */
-  configuration: string
   /** ISO 8601, UTC: when the server was asked. */
   receivedAt: string
   /** ISO 8601, UTC: when the server first said this, if it was asked again since. */
   changedAt?: string | undefined
-  /** ISO 8601, UTC: from then on it is stale. It can still be read. */
-  expiresAt: string
-  /** Who may be shown it. */
-  scope: 'public' | 'private'
   snapshot: Snapshot
-  /** The call after this answer that failed, if the last one did. */
+}
+
+/** What processes of a site tell each other of a server. */
+export interface KeptAnswer {
+  /** Digest of the configuration the server was called with. */
+  configuration: string
+  /** The last answer that everyone may read. */
+  answer?: LiveAnswer | undefined
+  /** The last answer is for who received it: each process calls for itself. */
+  isPrivate?: true | undefined
+  /** The call after that which failed, if the last one did. */
   failure?: { at: string; code: ErrorCode; why: string } | undefined
 }
 
@@ -30,14 +34,12 @@ export interface AnswerStore {
    *
    * @throws DiscoveryError `STORE_UNAVAILABLE`.
    */
-  read(id: string): Promise<LiveAnswer | undefined>
+  read(id: string): Promise<KeptAnswer | undefined>
   /**
    * @param keepMs Milliseconds for which it can be read.
    * @throws DiscoveryError `STORE_UNAVAILABLE`.
    */
-  write(id: string, answer: LiveAnswer, keepMs: number): Promise<void>
-  /** @throws DiscoveryError `STORE_UNAVAILABLE`. */
-  remove(id: string): Promise<void>
+  write(id: string, kept: KeptAnswer, keepMs: number): Promise<void>
 }
 
 export interface Clock {
@@ -46,18 +48,21 @@ export interface Clock {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorKinds, code)
 
-const answerSchema = z.strictObject({
+const keptSchema = z.strictObject({
   /** ISO 8601, UTC: from then on it counts as not kept, whether or not the storage forgets. */
   keptUntil: z.iso.datetime(),
   configuration: z.string(),
-  receivedAt: z.iso.datetime(),
-  changedAt: z.iso.datetime().optional(),
-  expiresAt: z.iso.datetime(),
-  scope: z.enum(['public', 'private']),
+  answer: z
+    .strictObject({
+      receivedAt: z.iso.datetime(),
+      changedAt: z.iso.datetime().optional(),
+      snapshot: z.unknown(),
+    })
+    .optional(),
+  isPrivate: z.literal(true).optional(),
   failure: z
     .strictObject({ at: z.iso.datetime(), code: z.string().refine(isErrorCode), why: z.string() })
     .optional(),
-  snapshot: z.unknown(),
 })
 
 /** Answers in a storage of unstorage, one value each: `<prefix>:answers:<id>.json`. */
@@ -79,42 +84,39 @@ export function createStorageAnswerStore(
         throw error
       }
     },
-    async write(id, answer, keepMs) {
+    async write(id, kept, keepMs) {
       if (!isFolderName(id)) return
       const keptUntil = new Date(now().getTime() + keepMs).toISOString()
-      await texts.write(keyOf(id), { keptUntil, ...answer }, keepMs)
-    },
-    async remove(id) {
-      if (isFolderName(id)) await texts.remove(keyOf(id))
+      await texts.write(keyOf(id), { keptUntil, ...kept }, keepMs)
     },
   }
 }
 
 /** Answers in the memory of this process. */
 export function createMemoryAnswerStore({ now }: Clock): AnswerStore {
-  const kept = new Map<string, { answer: LiveAnswer; until: number }>()
+  const entries = new Map<string, { kept: KeptAnswer; until: number }>()
   return {
     read(id) {
-      const entry = kept.get(id)
-      if (entry && now().getTime() >= entry.until) kept.delete(id)
-      return Promise.resolve(kept.get(id)?.answer)
+      const entry = entries.get(id)
+      if (entry && now().getTime() >= entry.until) entries.delete(id)
+      return Promise.resolve(entries.get(id)?.kept)
     },
-    write(id, answer, keepMs) {
-      kept.set(id, { answer, until: now().getTime() + keepMs })
-      return Promise.resolve()
-    },
-    remove(id) {
-      kept.delete(id)
+    write(id, kept, keepMs) {
+      entries.set(id, { kept, until: now().getTime() + keepMs })
       return Promise.resolve()
     },
   }
 }
 
 /** @throws DiscoveryError `SNAPSHOT_INVALID` for a snapshot that is none. */
-function readAnswer(value: unknown, id: string, now: Date): LiveAnswer | undefined {
-  const parsed = answerSchema.safeParse(value)
+function readAnswer(value: unknown, id: string, now: Date): KeptAnswer | undefined {
+  const parsed = keptSchema.safeParse(value)
   if (!parsed.success) return undefined
-  const { keptUntil, snapshot, ...answer } = parsed.data
+  const { keptUntil, answer, ...kept } = parsed.data
   if (now >= new Date(keptUntil)) return undefined
-  return { ...answer, snapshot: parseSnapshot(snapshot, { server: id }) }
+  if (!answer) return kept
+  return {
+    ...kept,
+    answer: { ...answer, snapshot: parseSnapshot(answer.snapshot, { server: id }) },
+  }
 }

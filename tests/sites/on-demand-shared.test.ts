@@ -76,7 +76,10 @@ describe.skipIf(reason !== undefined)(
       two.caching = { ttlMs: 60_000, cacheScope: 'private' }
       expect(await load('two/', 5)).toEqual([200])
       expect(two.countCalls()).toBe(2)
-      expect(await redis.client.keys('*answers*')).toEqual([])
+      const kept = await redis.client.keys('*answers*')
+      const texts = await Promise.all(kept.map((key) => redis.client.get(key)))
+      expect(texts.map((text) => /"isPrivate":\s*true/.test(text ?? ''))).toEqual([true])
+      expect(texts.join()).not.toContain('first')
     })
 
     test('go on where the Redis goes away, each for itself', async () => {

@@ -3,8 +3,12 @@ export interface Memory<Value> {
   get(key: string, create: () => Value): Value
 }
 
-/** Remembers so many values; the one that was asked for least lately goes first. */
-export function createMemory<Value>(limit = 200): Memory<Value> {
+/**
+ * Remembers so many values; the one that was asked for least lately goes first. Without a limit where
+ * the keys themselves are bounded, as ids of a configuration are: of values that are asked for in turn,
+ * a limit that is passed keeps none.
+ */
+export function createMemory<Value>(limit = Infinity): Memory<Value> {
   const values = new Map<string, Value>()
   return {
     get(key, create) {

@@ -1,6 +1,5 @@
 import { errorKinds, type DiscoveryError } from '../../core/error.ts'
 import type { ServerReference } from '../../core/reference.ts'
-import type { Snapshot } from '../../core/snapshot.ts'
 import type { LiveAnswer } from '../../store/answer-store.ts'
 import { buildServerReference, type ServerData } from '../build-server-reference.ts'
 import { isPrivate } from '../check-private.ts'
@@ -10,7 +9,7 @@ import { discoverServer, type DiscoveredServer } from '../discover-server.ts'
 import { toDiscoveryError } from '../failures.ts'
 import { createJobQueue } from '../run-jobs.ts'
 import { toCaching, type Caching } from './caching.ts'
-import { judgeLifetime, toLifetime, type Lifetime, type Patience } from './lifetime.ts'
+import { judgeLifetime, lifetimeOf, toLifetime, type Lifetime, type Patience } from './lifetime.ts'
 import { createMemory } from './memory.ts'
 import { readShared, shareAnswer, type Sharing } from './share-answer.ts'
 
@@ -48,7 +47,7 @@ interface Entry {
 }
 
 /** A store of snapshots is looked into again after so long, milliseconds. */
-const storeTime = 1_000
+const storeTime = 5_000
 
 /**
  * Servers for pages that are made when they are asked for. A server is called once for all who ask
@@ -64,7 +63,7 @@ export function createServing(input: ServingInput): Serving {
 
   function patienceOf({ server }: ServerJob): Patience {
     const { minTtl, staleWhileRevalidate } = options.onDemand
-    return { minTtl: server.minTtl ?? minTtl, staleWhileRevalidate }
+    return { minTtl: server.minTtl ?? minTtl, staleWhileRevalidate, retryAfter }
   }
 
   /** One at a time for each server. */
@@ -92,8 +91,8 @@ export function createServing(input: ServingInput): Serving {
     try {
       entry.known = await find(job, undefined, async (question) => {
         const { value } = await readShared(question)
-        if (!value) throw new NothingKnown()
-        return value
+        if (!value?.answer) throw new NothingKnown()
+        return value.answer
       })
     } catch {
       // Nothing, or nothing that can be used: the server is called.
@@ -124,8 +123,8 @@ export function createServing(input: ServingInput): Serving {
         ...input,
         // What is fetched is told by its failures alone.
         report: (event) => event.type === 'warning' && input.report(event),
-        async findAnswer(_job, _input, result) {
-          const question = { job, input, result, sharing: input, patience, retryAfter }
+        async findAnswer(_job, _input, result, check) {
+          const question = { job, input, result, sharing: input, patience, check }
           answer = await ask({ ...question, former: former?.answer })
           const receivedAt = new Date(answer.changedAt ?? answer.receivedAt)
           return { snapshot: answer.snapshot, source: 'live', receivedAt }
@@ -148,7 +147,9 @@ export function createServing(input: ServingInput): Serving {
       digest,
       server: former?.digest === digest ? former.server : buildServerReference(id, settings, data),
       lifetime: answer ? lifetimeOf(answer, patience) : storedLifetime(patience),
-      scope: answer?.scope ?? scopeOf(data.snapshot, server.publishPrivate),
+      scope: isPrivate(answer?.snapshot ?? data.snapshot, server.publishPrivate)
+        ? 'private'
+        : 'public',
     }
   }
 
@@ -209,15 +210,6 @@ export function createServing(input: ServingInput): Serving {
 
 /** Told to nobody: it ends a look for what is known. */
 class NothingKnown extends Error {}
-
-function lifetimeOf({ receivedAt, expiresAt }: LiveAnswer, patience: Patience): Lifetime {
-  const from = Date.parse(receivedAt)
-  return toLifetime(Date.parse(expiresAt) - from, from, { ...patience, minTtl: 0 })
-}
-
-function scopeOf(snapshot: Snapshot, publishPrivate: boolean): Caching['scope'] {
-  return isPrivate(snapshot, publishPrivate) ? 'private' : 'public'
-}
 
 /** What a failure says of the machine stays in the log. */
 function standIn({ server, lifetime }: Known, { code }: DiscoveryError): ServerReference {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveAnswer } from '../../../src/store/answer-store.ts'
+import type { KeptAnswer } from '../../../src/store/answer-store.ts'
 import { openBackend, startOfTime } from './backend.ts'
 import type { Opened } from './store-contract.ts'
 import { createHardServer } from './stored-server.ts'
@@ -7,23 +7,29 @@ import { createHardServer } from './stored-server.ts'
 const minute = 60_000
 
 export function describeAnswers(opened: () => Opened): void {
-  test('gives back an answer with its freshness, its scope and the failure after it', async () => {
+  test('gives back an answer with what is known of it and the failure after it', async () => {
     const { answers } = opened().stores
     const answer = createAnswer()
     expect(await answers.read('asked')).toBeUndefined()
     await answers.write('asked', answer, 10 * minute)
     expect(JSON.stringify(await answers.read('asked'))).toBe(JSON.stringify(answer))
     const failure = { at: '2026-11-29T12:05:00Z', code: 'SERVER_TIMEOUT', why: 'It said nothing.' }
-    const failed: LiveAnswer = {
+    const failed: KeptAnswer = {
       ...createAnswer(),
-      scope: 'private',
       failure: { ...failure, code: 'SERVER_TIMEOUT' },
     }
-    await answers.write('asked', failed, 10 * minute)
-    expect(await answers.read('asked')).toEqual(failed)
+    const { configuration } = answer
+    for (const kept of [
+      failed,
+      { configuration, isPrivate: true as const },
+      { ...failed, answer: undefined },
+    ]) {
+      await answers.write('asked', kept, 10 * minute)
+      expect(await answers.read('asked')).toEqual(kept)
+    }
   })
 
-  test('keeps an answer past its expiry, for as long as it was told to', async () => {
+  test('keeps an answer for as long as it was told to', async () => {
     const { backend } = opened()
     let time = startOfTime.getTime()
     const { answers, close } = await openBackend(backend, () => new Date(time))
@@ -35,12 +41,8 @@ export function describeAnswers(opened: () => Opened): void {
     await close()
   })
 
-  test('forgets an answer that is removed, and takes none of an id that can not be kept', async () => {
-    const { answers } = opened().stores
-    await answers.write('removed', createAnswer(), minute)
-    await answers.remove('removed')
-    expect(await answers.read('removed')).toBeUndefined()
-    expect(await answers.read('../removed')).toBeUndefined()
+  test('has no answer of an id that can not be kept', async () => {
+    expect(await opened().stores.answers.read('../kept')).toBeUndefined()
   })
 
   test('shows an answer to every connection, where the store is shared', async () => {
@@ -53,12 +55,9 @@ export function describeAnswers(opened: () => Opened): void {
   })
 }
 
-function createAnswer(): LiveAnswer {
+function createAnswer(): KeptAnswer {
   return {
     configuration: 'sha256-1',
-    receivedAt: '2026-11-29T12:00:00Z',
-    expiresAt: '2026-11-29T12:01:00Z',
-    scope: 'public',
-    snapshot: createHardServer().snapshot,
+    answer: { receivedAt: '2026-11-29T12:00:00Z', snapshot: createHardServer().snapshot },
   }
 }

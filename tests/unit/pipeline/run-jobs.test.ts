@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ServerJob } from '../../../src/pipeline/context.ts'
 import { parseOptions } from '../../../src/config/parse.ts'
-import { settleJobs } from '../../../src/pipeline/run-jobs.ts'
+import { createJobQueue, settleJobs } from '../../../src/pipeline/run-jobs.ts'
 
 test('so many servers over HTTP are called at a time, and fewer of one host', async () => {
   const elsewhere = Array.from({ length: 50 }, (_, index) => `https://host-${index}.example/mcp`)
@@ -42,3 +42,54 @@ async function countTogether(servers: object[], cpus?: number): Promise<number> 
   expect(done).toBe(servers.length)
   return most
 }
+
+describe('a process that wants to be alone', () => {
+  const job = (id: string, server: object): ServerJob => {
+    const parsed = parseOptions({ servers: { [id]: { command: 'node', ...server } } }).servers[id]
+    if (!parsed) throw new Error('It was not parsed.')
+    return { id, server: parsed, source: 'auto', onFailure: 'error' }
+  }
+  const others = job('other', {})
+  const alone = job('alone', { alone: true })
+  const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+  test('has its turn however many others come, and they theirs', async () => {
+    const inTurn = createJobQueue(2)
+    let isOver = false
+    let turns = 0
+    const come = async (): Promise<void> => {
+      while (!isOver) {
+        await inTurn(others, tick)
+        turns++
+      }
+    }
+    const visitors = [come(), come(), come(), come()]
+    for (let round = 0; round < 5; round++) await inTurn(alone, tick)
+    isOver = true
+    await Promise.all(visitors)
+    expect(turns).toBeGreaterThanOrEqual(5)
+  }, 5_000)
+
+  test('runs beside no other, whichever came first', async () => {
+    const inTurn = createJobQueue(4)
+    const running = new Set<object>()
+    const seen: string[] = []
+    const work = (name: string) => async (): Promise<void> => {
+      const own = { name }
+      running.add(own)
+      await tick()
+      seen.push(`${name} of ${running.size}`)
+      await tick()
+      running.delete(own)
+    }
+    await Promise.all([
+      inTurn(others, work('other')),
+      inTurn(alone, work('alone')),
+      inTurn(others, work('other')),
+      inTurn(alone, work('alone')),
+      inTurn(others, work('other')),
+    ])
+    expect(seen.filter((one) => one.startsWith('alone'))).toEqual(['alone of 1', 'alone of 1'])
+    expect(seen).toHaveLength(5)
+  })
+})
