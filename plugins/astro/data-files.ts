@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import type { ServerView } from '../../src/core/server.ts'
 import type { HostIndex, SiteHost } from './host.ts'
+import type { Remembered } from './page-memory.ts'
 import type { OwnTexts } from './own-texts.ts'
 
 const indexFile = 'index.json'
@@ -101,8 +102,8 @@ export interface ReferenceData {
   views?: readonly ServerView[]
   /** Servers that should be in the reference and could not be had. */
   missing?: readonly ServerView[]
-  /** How many models of pages are remembered. */
-  keptPages?: number
+  /** Where models of pages are remembered, if that is not for one build. */
+  memory?: Remembered
 }
 
 /** What the functions above wrote into a folder. */

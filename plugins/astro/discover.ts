@@ -69,12 +69,14 @@ export async function discoverForBuild(
   try {
     stores = await openStores({ store: expandStore(options.store, env), dir, now })
     await stores.check()
-    const ids = isStored ? await stores.servers.list() : settings.ids
+    const only = readOnly(options, env)
+    const stored = isStored ? await stores.servers.list() : undefined
+    const ids = stored?.filter((id) => only?.includes(id) ?? true) ?? settings.ids
     return await discoverAll({
       options,
       env,
       now,
-      ids: ids ?? readOnly(options, env),
+      ids: ids ?? only,
       // One server that is called again changes nothing of what is listed of others.
       others: ids ? 'omit' : options.others,
       record,

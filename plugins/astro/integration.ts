@@ -180,7 +180,10 @@ export function createIntegration({
           if (!(await load(false))) return
           const data = filesIn(directory)
           if (isOnDemand) {
-            const site = { options, config, command, host, version: readVersion() }
+            const site = {
+              ...{ options, config, command, host, version: readVersion() },
+              env: surroundings.env,
+            }
             readSettings = () =>
               toOnDemandSettings(
                 { ...site, now: started },

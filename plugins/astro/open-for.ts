@@ -1,5 +1,6 @@
 import { openLive } from 'virtual:astro-mcp-discovery/on-demand'
 import { recallSource } from './on-demand/remember.ts'
+import { createPrivateWarning, type PageResponse } from './on-demand/warn-private.ts'
 import { reference } from './reference.ts'
 import type { ReferenceSource } from './view.ts'
 
@@ -7,7 +8,12 @@ import type { ReferenceSource } from './view.ts'
 export interface RequestPlace {
   isPrerendered: boolean
   locals: object
+  response?: PageResponse
 }
+
+const warnOfPrivate = createPrivateWarning((line) => {
+  console.warn(line)
+})
 
 /**
  * The reference for what stands on a page: that of the build on one that is built; on one that is
@@ -23,6 +29,9 @@ export async function openFor(place: RequestPlace, server?: string): Promise<Ref
   const live = await openLive()
   if (server === undefined) return live.openFrame()
   const opened = await live.openServer(server)
-  if (opened.status === 'open') return opened.source
+  if (opened.status === 'open') {
+    warnOfPrivate(server, opened.caching, place.response)
+    return opened.source
+  }
   throw new Error(`The server "${server}" cannot be shown now: ${opened.error.code}.`)
 }

@@ -8,10 +8,17 @@ export interface Remembered {
   get(locale: string, path: string, build: () => Page): Page
 }
 
-/** Remembers so many pages of all locales, those that were asked for lately. */
-export function rememberLatest(limit: number): Remembered {
+/**
+ * Makes memories that have room for so many pages between them: those that were asked for lately, of
+ * whichever locale.
+ */
+export function createPageMemory(limit: number): () => Remembered {
   const pages = createMemory<Page>(limit)
-  return { get: (locale, path, build) => pages.get(`${locale} ${path}`, build) }
+  let count = 0
+  return () => {
+    const own = count++
+    return { get: (locale, path, build) => pages.get(`${own} ${locale} ${path}`, build) }
+  }
 }
 
 /**

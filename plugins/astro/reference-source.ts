@@ -13,7 +13,7 @@ import { addMissing } from './missing-servers.ts'
 import { navigationAround } from './navigation-around.ts'
 import { catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
-import { PageMemory, rememberLatest, type Remembered } from './page-memory.ts'
+import { PageMemory, type Remembered } from './page-memory.ts'
 import { createModels } from './page-models.ts'
 import { createReader, type Reader } from './reader.ts'
 import { createServerFiles } from './server-files.ts'
@@ -61,7 +61,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
       openModel: createModels(data.reference, entries),
       translated: new Map(),
       readers: new Map(),
-      memory: data.keptPages ? rememberLatest(data.keptPages) : new PageMemory(pages.length),
+      memory: data.memory ?? new PageMemory(pages.length),
     }
     return current
   }

@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 export const milliseconds = z.int().positive()
 
+/** A year: times that are reckoned with stay dates. */
+const longest = 365 * 86_400_000
+
+/** How long something lasts, milliseconds. */
+export const duration = z.int().nonnegative().max(longest)
+
 /** How long a server may take. */
 export const timeoutsSchema = z.strictObject({
   /**

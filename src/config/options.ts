@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { layouts } from '../core/server.ts'
 import { storeOptionsSchema } from './store-options.ts'
-import { milliseconds } from './limits.ts'
+import { duration } from './limits.ts'
 import { failurePolicies, serverOptionsSchema, sources } from './server-options.ts'
 
 const text = z.string()
@@ -41,8 +41,6 @@ const pagesSchema = z.strictObject({
 /** When pages are made: once, by the build, or each time a reader asks for one. */
 export const renderings = ['static', 'on-demand'] as const
 
-const duration = z.int().nonnegative()
-
 /** What holds where pages are rendered on demand. */
 const onDemandSchema = z.strictObject({
   /**
@@ -60,7 +58,7 @@ const onDemandSchema = z.strictObject({
    * How long a server that failed is left alone, milliseconds.
    * @default 10000
    */
-  retryAfter: milliseconds.default(10_000),
+  retryAfter: duration.min(1).default(10_000),
 })
 
 /** Servers read from a file that another client keeps: `.mcp.json`, `.vscode/mcp.json` and the like. */

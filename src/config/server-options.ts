@@ -3,7 +3,7 @@ import { layouts } from '../core/server.ts'
 import { callSchema } from './calls.ts'
 import { installSchema } from './install.ts'
 import { isLanguageTag } from './language-tag.ts'
-import { boundsSchema, milliseconds, probesSchema, timeoutsSchema } from './limits.ts'
+import { boundsSchema, duration, milliseconds, probesSchema, timeoutsSchema } from './limits.ts'
 import { isReplaceable } from './replacements.ts'
 
 const text = z.string()
@@ -234,7 +234,7 @@ export const serverOptionsSchema = z.strictObject({
   /** The top level `onFailure`, for this server. */
   onFailure: z.enum(failurePolicies).optional(),
   /** The top level `onDemand.minTtl`, for this server: milliseconds. */
-  minTtl: z.int().nonnegative().optional(),
+  minTtl: duration.optional(),
   /**
    * Requests beyond what pages need.
    * @default { versionError: false, unknownMethod: false, initialize: false }

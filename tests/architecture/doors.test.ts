@@ -47,8 +47,10 @@ test('the loaders door', () => {
     [
       "LiveServerError",
       "mcpLiveLoader",
+      "mergeLiveEntries",
       "type LiveHeaders",
       "type LiveServer",
+      "type PageCaching",
     ]
   `)
 })

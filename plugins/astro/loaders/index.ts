@@ -3,6 +3,7 @@ import type { LiveLoader } from 'astro/loaders'
 import { createReadText } from '../../../src/config/load.ts'
 import type { UserOptions } from '../../../src/config/options.ts'
 import { parseOptions } from '../../../src/config/parse.ts'
+import { readOnly } from '../../../src/config/read-only.ts'
 import { defaultDir } from '../../../src/pipeline/default-dir.ts'
 import type { Serving } from '../../../src/pipeline/serving/serve-servers.ts'
 import { openServing } from '../on-demand/open-serving.ts'
@@ -11,6 +12,7 @@ import { createLiveLoader, type LiveServer, type LiveServerError } from './live-
 
 export type { LiveHeaders, LiveServer } from './live-loader.ts'
 export { LiveServerError } from './live-loader.ts'
+export { mergeLiveEntries, type PageCaching } from './merge-live-entries.ts'
 
 /**
  * A loader of a live collection (`src/live.config.ts`): an entry for each server, as it is when a page
@@ -27,11 +29,14 @@ export function mcpLiveLoader(
   const surroundings = readSurroundings()
   const { cwd } = surroundings
   const parsed = parseOptions(options, { readText: createReadText(cwd) })
-  const ids = Object.entries(parsed.servers).flatMap(([id, { draft }]) => (draft ? [] : [id]))
+  const only = readOnly(parsed, surroundings.env)
+  const ids = Object.entries(parsed.servers).flatMap(([id, { draft }]) =>
+    draft || only?.includes(id) === false ? [] : [id],
+  )
 
   function open(): Promise<Serving> {
     const dir = relative(cwd, resolve(cwd, parsed.dir ?? defaultDir))
-    opening ??= openServing({ options: parsed, root: null, dir, dev: false }, surroundings)
+    opening ??= openServing({ options: parsed, root: null, dir }, surroundings)
     opening.catch(() => (opening = undefined))
     return opening
   }

@@ -4,10 +4,12 @@ import type { ServerReference } from '../../../src/core/reference.ts'
 import {
   noStore,
   toCacheHeaders,
-  toSeconds,
+  toCacheHint,
   type CacheHeaders,
+  type Caching,
 } from '../../../src/pipeline/serving/caching.ts'
 import { toFailureStatus } from '../../../src/pipeline/serving/failure-status.ts'
+import { tagsOf } from './merge-live-entries.ts'
 import type { Served, Serving } from '../../../src/pipeline/serving/serve-servers.ts'
 
 /** Headers of a response made from an entry: for its reader alone where an answer is private. */
@@ -21,6 +23,8 @@ export type LiveServer = {
   /** When it was asked. */
   checkedAt: Date
   headers: LiveHeaders
+  /** The same in milliseconds from then on, for pages of several servers: `mergeLiveEntries`. */
+  caching: Caching
   [key: string]: unknown
 }
 
@@ -85,23 +89,21 @@ export function createLiveLoader(
 
 /**
  * The hint has `maxAge` and `swr` beside what Astro's types name: a collection without a schema of its
- * own hands them to `Astro.cache.set(entry)`. A private answer has none.
+ * own hands them to `Astro.cache.set(entry)`. What may not be kept has zeros: without a hint, that of another
+ * entry would hold for the page.
  */
 function toEntry(
   id: string,
   { server, caching, checkedAt }: Extract<Served, { status: 'served' }>,
 ) {
-  const maxAge = toSeconds(caching.maxAge)
-  const hint = {
-    maxAge,
-    swr: toSeconds(caching.staleWhileRevalidate),
-    tags: ['mcp', `mcp:${id}`],
-    lastModified: new Date(server.receipt.receivedAt),
-  }
-  const isShared = caching.scope === 'public' && maxAge > 0
+  const hint = toCacheHint(caching)
   return {
     id,
-    data: { server, checkedAt, headers: toCacheHeaders(caching) },
-    ...(isShared && { cacheHint: hint }),
+    data: { server, checkedAt, headers: toCacheHeaders(caching), caching },
+    cacheHint: {
+      ...(hint ?? { maxAge: 0, swr: 0 }),
+      tags: tagsOf(id),
+      lastModified: new Date(server.receipt.receivedAt),
+    },
   }
 }

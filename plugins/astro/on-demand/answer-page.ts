@@ -82,11 +82,11 @@ export async function answerFile(
     return new Response(`${opened.error.code}\n`, { status, headers: { ...headers, ...type } })
   }
   const headers = toHeaders(live, opened, key)
-  const file = isUnchanged(asking, headers) ? 'unchanged' : read(opened.source)
+  const file = read(opened.source)
   if (file === undefined) {
     return new Response(null, { status: 404, headers: toCacheHeaders(opened.caching) })
   }
-  if (file === 'unchanged') return new Response(null, { status: 304, headers })
+  if (isUnchanged(asking, headers)) return new Response(null, { status: 304, headers })
   return new Response(file.text, {
     headers: { ...headers, 'content-type': `${file.type}; charset=utf-8` },
   })
@@ -133,7 +133,10 @@ function toHeaders(
   return { ...headers, etag: `W/"${toDigest([digest, ...key])}"` }
 }
 
-/** A cache of Astro before the page would keep that nothing has changed as the page itself. */
+/**
+ * By what the reader has of an address at which something is: any tag will do where it asks for `*`. A
+ * cache of Astro before the page would keep that nothing has changed as the page itself.
+ */
 function isUnchanged(
   { request, cache }: Pick<Asked, 'request' | 'cache'>,
   { etag }: Record<string, string>,
@@ -141,7 +144,7 @@ function isUnchanged(
   if (cache.enabled) return false
   const known = request.headers.get('if-none-match')
   if (!known || etag === undefined) return false
-  return known.split(',').some((one) => one.trim() === etag || one.trim() === etag.slice(2))
+  return known.split(',').some((one) => ['*', etag, etag.slice(2)].includes(one.trim()))
 }
 
 /** Without a body: the site shows its own page for it. */

@@ -1,4 +1,3 @@
-import type { Options } from '../../../src/config/options.ts'
 import type { DiscoveryError } from '../../../src/core/error.ts'
 import type { ServerView } from '../../../src/core/server.ts'
 import { toServerView } from '../../../src/pipeline/server-view.ts'
@@ -6,6 +5,7 @@ import { mergeCaching, type Caching } from '../../../src/pipeline/serving/cachin
 import { createMemory } from '../../../src/pipeline/serving/memory.ts'
 import type { Served, Serving } from '../../../src/pipeline/serving/serve-servers.ts'
 import { toDigest } from '../digest.ts'
+import { createPageMemory } from '../page-memory.ts'
 import { createReferenceSource } from '../reference-source.ts'
 import type { ReferenceSource } from '../view.ts'
 import type { OnDemandSettings } from './settings.ts'
@@ -29,16 +29,19 @@ export interface LiveReference {
   openFrame(): ReferenceSource
 }
 
-/** Servers, and sets of them, whose pages are remembered, and how many pages of each. */
+/** Servers, and sets of them, of which it is remembered what their pages are made from. */
 const keptSources = 100
-const keptPages = 50
+
+/** Pages of all of them that are remembered; one takes some 50 kB. */
+const keptPages = 500
 
 /** The reference of a site whose pages are made when they are asked for. */
 export function createLiveReference(settings: OnDemandSettings, serving: Serving): LiveReference {
-  const { options, host, own, texts, dev } = settings
-  const views = listViews(options, dev)
+  const { host, own, texts, options } = settings
+  const views = listViews(settings)
   const build = toDigest([settings.builtAt, settings.version ?? ''])
   const sources = createMemory<{ digest?: string; source?: ReferenceSource }>(keptSources)
+  const rememberPages = createPageMemory(keptPages)
 
   /** The newest of the same servers alone is remembered: one that says something else each time has one. */
   function toSource(servers: Shown[], missing: ServerView[] = []): ReferenceSource {
@@ -50,10 +53,11 @@ export function createLiveReference(settings: OnDemandSettings, serving: Serving
       servers: servers.map(({ server }) => server),
       findings: options.findings,
     }
+    const memory = rememberPages()
     entry.digest = digest
     entry.source = createReferenceSource({
       stamp: () => 0,
-      readData: () => ({ host, reference, views, missing, keptPages }),
+      readData: () => ({ host, reference, views, missing, memory }),
       readOwnRoutes: () => own,
       readOwnTexts: () => texts,
     })
@@ -116,10 +120,11 @@ export function createLiveReference(settings: OnDemandSettings, serving: Serving
 }
 
 /** How servers are shown before anything is known of their tools: where their pages are, and names. */
-function listViews(options: Options, dev: boolean): ServerView[] {
+function listViews({ options, dev, only }: OnDemandSettings): ServerView[] {
   const servers = Object.entries(options.servers)
+  const wanted = only && new Set(only)
   return servers
-    .filter(([, { draft }]) => dev || !draft)
+    .filter(([id, { draft }]) => (dev || !draft) && (wanted?.has(id) ?? true))
     .map(([id, server]) => toServerView(id, { server, count: servers.length, options }, []))
 }
 

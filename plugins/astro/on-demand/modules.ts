@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig } from 'astro'
 import type { Options } from '../../../src/config/options.ts'
+import { readOnly } from '../../../src/config/read-only.ts'
 import { DiscoveryError } from '../../../src/core/error.ts'
 import { isStorage } from '../../../src/core/storage.ts'
 import { toDataFolder } from '../discover.ts'
@@ -41,6 +42,7 @@ export interface SettingsSource {
   command: 'build' | 'dev' | 'sync'
   host: SiteHost
   version: string
+  env: Readonly<Record<string, string | undefined>>
   now: Date
 }
 
@@ -48,10 +50,11 @@ export interface SettingsSource {
  * The settings of a site that renders on demand: variables of the environment stay what they are
  * called, and are read where the site runs.
  *
- * @throws DiscoveryError `CONFIG_INVALID` for a store that cannot be taken along.
+ * @throws DiscoveryError `CONFIG_INVALID` for a store that cannot be taken along, and for servers of
+ * `MCP_DISCOVERY_ONLY` that there are not.
  */
 export function toOnDemandSettings(
-  { options, config, command, host, version, now }: SettingsSource,
+  { options, config, command, host, version, env, now }: SettingsSource,
   { own, texts }: { own: OwnRoutes; texts: OwnTexts },
 ): OnDemandSettings {
   if (isStorage(options.store)) {
@@ -66,6 +69,7 @@ export function toOnDemandSettings(
     ...{ options, host, own, texts, version },
     root: isDev ? root : null,
     dir: relative(root, toDataFolder(options, config)),
+    only: readOnly(options, env) ?? null,
     dev: isDev,
     builtAt: isDev ? null : now.toISOString(),
   }

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { expandStore } from '../../../src/config/expand-store.ts'
 import { readSource } from '../../../src/config/read-source.ts'
+import { isStorage } from '../../../src/core/storage.ts'
 import { readVersion } from '../../../src/pipeline/client-info.ts'
 import { keepReleases, keepServers } from '../../../src/pipeline/serving/keep-stored.ts'
 import { createServing, type Serving } from '../../../src/pipeline/serving/serve-servers.ts'
@@ -22,9 +23,8 @@ export function openServing(
   settings: ServingSettings,
   surroundings: RunningSurroundings,
 ): Promise<Serving> {
-  const { options, dir, dev, root } = settings
-  const place = root ?? surroundings.cwd
-  const key = toDigest([options, place, dir, dev])
+  const place = resolve(settings.root ?? surroundings.cwd)
+  const key = keyOf(settings, place)
   const known = opened.get(key)
   if (known) return known
   const serving = openStoresOf(settings, place, surroundings)
@@ -33,18 +33,30 @@ export function openServing(
   return serving
 }
 
+/** Names given to objects that are handed in as a store: as JSON, two of them are the same. */
+const storages = new WeakMap<object, string>()
+let given = 0
+
+function keyOf({ options, dir }: ServingSettings, place: string): string {
+  const { store } = options
+  if (!isStorage(store)) return toDigest([options, place, resolve(place, dir)])
+  const name = storages.get(store) ?? `storage ${++given}`
+  storages.set(store, name)
+  return toDigest([{ ...options, store: name }, place, resolve(place, dir)])
+}
+
 async function openStoresOf(
-  { options, dir, version, dev }: ServingSettings,
+  { options, dir, version }: ServingSettings,
   place: string,
   { env, now, sleep, cpus, report }: RunningSurroundings,
 ): Promise<Serving> {
-  const folder = join(place, dir)
+  const folder = resolve(place, dir)
   const stores = await openStores({
     ...{ store: expandStore(options.store, env), dir: folder, now },
     waiting: servingWaiting,
   })
   return createServing({
-    ...{ options, env, now, sleep, cpus, report, dev },
+    ...{ options, env, now, sleep, cpus, report },
     version: version ?? readVersion(),
     root: place,
     record: recordServer,

@@ -12,8 +12,6 @@ export interface ServingSettings {
   dir: string
   /** Of this package, as written into receipts; looked up when absent. */
   version?: string
-  /** Show `draft` servers. */
-  dev: boolean
 }
 
 /** All that pages on demand need to know of their site. JSON-serialisable. */
@@ -21,6 +19,10 @@ export interface OnDemandSettings extends ServingSettings {
   host: SiteHost
   own: OwnRoutes
   texts: OwnTexts
+  /** Servers that have pages; all when null. */
+  only: readonly string[] | null
+  /** Show `draft` servers. */
+  dev: boolean
   /** When the site was built: pages of another build are other pages. Null while it is developed. */
   builtAt: string | null
 }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { toSeconds, type Caching } from '../../../src/pipeline/serving/caching.ts'
+import { toCacheHint, type Caching } from '../../../src/pipeline/serving/caching.ts'
 
 /**
  * Tells the cache that the site has set up in Astro, if there is one, what the headers tell those
@@ -12,11 +12,6 @@ export function tellCache(
   kept: { caching: Caching; tags: string[] } | undefined,
 ): void {
   if (!cache.enabled) return
-  const { caching, tags } = kept ?? {}
-  const maxAge = toSeconds(caching?.maxAge ?? 0)
-  if (!caching || !tags || caching.scope === 'private' || maxAge === 0) {
-    cache.set(false)
-    return
-  }
-  cache.set({ maxAge, swr: toSeconds(caching.staleWhileRevalidate), tags })
+  const hint = kept && toCacheHint(kept.caching)
+  cache.set(hint ? { ...hint, tags: kept.tags } : false)
 }

@@ -8,8 +8,18 @@ import type { ServerOptions } from '../../../src/config/server-options.ts'
 const catalogueMax = 500
 
 /** What the owner of a site on demand should know of its configuration. */
-export function listWarnings(options: Pick<Options, 'servers' | 'pages' | 'store'>): string[] {
-  return [...warnOfSecrets(options), ...warnOfCatalogue(options)]
+export function listWarnings(
+  options: Pick<Options, 'servers' | 'pages' | 'store' | 'others'>,
+): string[] {
+  return [...warnOfSecrets(options), ...warnOfCatalogue(options), ...warnOfOthers(options)]
+}
+
+/** A warning where a site on demand is to list servers that it does not ask. */
+function warnOfOthers({ others }: Pick<Options, 'others'>): string[] {
+  if (others === 'omit') return []
+  return [
+    "`others: 'link'` is of builds: a site on demand lists the servers that have pages there.",
+  ]
 }
 
 /** A warning where the page of all servers would be made of too many. */

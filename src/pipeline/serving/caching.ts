@@ -45,12 +45,25 @@ export function toCacheHeaders(caching: Caching): CacheHeaders {
   return { 'cache-control': `public, ${text}`, 'cdn-cache-control': `public, ${text}` }
 }
 
+/** Whole seconds, as a cache of Astro is told. */
+export interface CacheHint {
+  maxAge: number
+  swr: number
+}
+
+/** Undefined where nothing may be kept: what is private, or has no time. */
+export function toCacheHint({ scope, ...caching }: Caching): CacheHint | undefined {
+  const maxAge = toSeconds(caching.maxAge)
+  if (scope === 'private' || maxAge === 0) return undefined
+  return { maxAge, swr: toSeconds(caching.staleWhileRevalidate) }
+}
+
 /** What no cache may keep: a failure. */
 export const noStore: CacheHeaders = {
   'cache-control': 'no-store',
   'cdn-cache-control': 'no-store',
 }
 
-export function toSeconds(milliseconds: number): number {
+function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000)
 }

@@ -31,6 +31,18 @@ describe('options that are right', () => {
     expect(parseOptions(undefined)).toEqual(parseOptions({}))
   })
 
+  it('take no time on demand that is longer than a year', () => {
+    const year = 31_536_000_000
+    const last = { minTtl: year, staleWhileRevalidate: year, retryAfter: year }
+    expect(parseOptions({ onDemand: last }).onDemand).toEqual(last)
+    for (const name of Object.keys(last))
+      expect(() => parseOptions({ onDemand: { [name]: year + 1 } })).toThrow(
+        `onDemand.${name}: must be at most ${year}`,
+      )
+    const servers = { a: { command: 'node', minTtl: year + 1 } }
+    expect(() => parseOptions({ servers })).toThrow(`must be at most ${year}`)
+  })
+
   it('lose the slashes around the base', () => {
     expect(parseOptions({ base: '/docs/mcp/' }).base).toBe('docs/mcp')
   })

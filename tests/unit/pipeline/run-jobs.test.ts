@@ -82,11 +82,13 @@ describe('a process that wants to be alone', () => {
       await tick()
       running.delete(own)
     }
+    const first = inTurn(alone, work('alone'))
+    await tick()
     await Promise.all([
+      first,
       inTurn(others, work('other')),
       inTurn(alone, work('alone')),
       inTurn(others, work('other')),
-      inTurn(alone, work('alone')),
       inTurn(others, work('other')),
     ])
     expect(seen.filter((one) => one.startsWith('alone'))).toEqual(['alone of 1', 'alone of 1'])

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLiveLoader } from '../../../plugins/astro/loaders/live-loader.ts'
+import { mergeLiveEntries } from '../../../plugins/astro/loaders/merge-live-entries.ts'
 import type { Reply } from '../pipeline/fixture.ts'
 import { createFailure } from '../pipeline/fixture.ts'
 import { createClock, createSite } from '../serving/scene.ts'
@@ -31,12 +32,39 @@ test('an entry is the server with what caches may do', async () => {
   })
 })
 
-test('a private answer, or one of no time, has no hint by which a cache would keep it', async () => {
-  for (const caching of [
-    { ttlMs: 60_000, cacheScope: 'private' },
-    { ttlMs: 0, cacheScope: 'public' },
-  ])
-    expect(await ask({ ...lasting, caching })).not.toHaveProperty('cacheHint')
+const own = { ...lasting, caching: { ttlMs: 60_000, cacheScope: 'private' } }
+const passing = { ...lasting, caching: { ttlMs: 0, cacheScope: 'public' } }
+
+test('a private answer, or one of no time, has a hint by which no cache keeps the page', async () => {
+  for (const reply of [own, passing])
+    expect(await ask(reply)).toMatchObject({ cacheHint: { maxAge: 0, swr: 0 } })
+})
+
+describe('a page of several entries', () => {
+  const merge = async (replies: Reply[]) => {
+    const entries = await Promise.all(replies.map((reply) => ask(reply)))
+    return mergeLiveEntries(entries.flatMap((entry) => (entry && 'data' in entry ? [entry] : [])))
+  }
+
+  test('lasts as long as the first of them', async () => {
+    const short = { ...lasting, caching: { ttlMs: 7_000, cacheScope: 'public' } }
+    const text = 'public, max-age=7, stale-while-revalidate=60'
+    expect(await merge([lasting, short, lasting])).toEqual({
+      headers: { 'cache-control': text, 'cdn-cache-control': text },
+      cache: { maxAge: 7, swr: 60, tags: ['mcp', 'mcp:a'] },
+    })
+  })
+
+  test('is kept by no cache when one is private, or has no time', async () => {
+    expect(await merge([own, lasting])).toEqual({
+      headers: { 'cache-control': 'private, no-store', 'cdn-cache-control': 'no-store' },
+      cache: false,
+    })
+    expect(await merge([passing, lasting])).toEqual({
+      headers: { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' },
+      cache: false,
+    })
+  })
 })
 
 test('a failure is an error that is fit for readers', async () => {

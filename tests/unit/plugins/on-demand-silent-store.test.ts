@@ -13,7 +13,7 @@ test('a reader waits 3 seconds for a shared store that says nothing, not half a 
   const store = { ...createStorage(), getItemRaw: never }
   const options = parseOptions({ store, servers: { a: { command: 'no-such-program' } } })
   const serving = await openServing(
-    { options, root: null, dir: 'mcp', version: '1.0.0', dev: false },
+    { options, root: null, dir: 'mcp', version: '1.0.0' },
     {
       ...{ env: {}, now: () => new Date(), sleep: never, cpus: 1, cwd: import.meta.dirname },
       report: () => undefined,

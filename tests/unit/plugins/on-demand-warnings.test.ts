@@ -60,3 +60,9 @@ test('a catalogue of a great many servers is advised against, unless it is left 
   ])
   expect(listWarnings(parseOptions({ servers, pages: { catalogue: false } }))).toEqual([])
 })
+
+test('a list of servers that a site on demand does not ask is told of', () => {
+  expect(listWarnings(parseOptions({ servers: {}, others: 'link' }))).toEqual([
+    "`others: 'link'` is of builds: a site on demand lists the servers that have pages there.",
+  ])
+})
