@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { checkBuiltLinks, findLeftLinks, hasScheme } from '../../../plugins/astro/links/check-built.ts'
+import {
+  checkBuiltLinks,
+  findLeftLinks,
+  hasScheme,
+} from '../../../plugins/astro/links/check-built.ts'
 
 test.each([
   ['<a href="mcp:demo/tool/a">a</a>', ['mcp:demo/tool/a']],
