@@ -167,6 +167,29 @@ test('a live collection gives the same server to a page of your own', async () =
   expect(two.countCalls()).toBe(1)
 })
 
+test('a page of yours that may be kept with a private server on it is told of', async () => {
+  two.caching = { ttlMs: 60_000, cacheScope: 'private' }
+  const told = 'Server "two" is private, and a page that shows it may be kept by caches.'
+  expect(await (await fetch(`${site.origin}/own`)).text()).toContain('Does first.')
+  expect(site.log()).not.toContain(told)
+  for (const _ of [1, 2])
+    expect(await (await fetch(`${site.origin}/unsaid`)).text()).toContain('Does first.')
+  expect(site.log().split(told)).toHaveLength(2)
+})
+
+test('a site of some servers alone has no pages of others, and asks none', async () => {
+  await site.stop()
+  const part = await buildHost('on-demand-live', { MCP_DISCOVERY_ONLY: 'two' })
+  site = await startSite(part.folder, folder, { ONE_URL: one.url, TWO_URL: two.url })
+  expect((await get('two/tools/first/')).status).toBe(200)
+  expect((await get('one/')).status).toBe(404)
+  expect((await get('one.md')).status).toBe(404)
+  const catalogue = await textOf('')
+  expect(catalogue).toContain('href="/reference/mcp/two/')
+  expect(catalogue).not.toContain('/mcp/one/')
+  expect(one.countCalls()).toBe(0)
+})
+
 test('a cache of Astro keeps what it may, and nothing private or of no time', async () => {
   await site.stop()
   const cached = await buildHost('on-demand-live', { CACHE: 'memory' })
@@ -184,6 +207,14 @@ test('a cache of Astro keeps what it may, and nothing private or of no time', as
   const tag = (await fetch(page, { method: 'HEAD' })).headers.get('etag') ?? ''
   expect((await fetch(page, { headers: { 'if-none-match': tag } })).status).toBe(200)
   expect(await (await fetch(page)).text()).toContain('</html>')
+  const both = async (): Promise<(string | null)[]> => {
+    const { headers } = await fetch(`${site.origin}/both`)
+    return ['x-astro-cache', 'cache-control'].map((name) => headers.get(name))
+  }
   two.caching = { ttlMs: 60_000, cacheScope: 'private' }
   expect(await states('two/')).toEqual([null, null])
+  expect([await both(), await both()]).toEqual([
+    [null, 'private, no-store'],
+    [null, 'private, no-store'],
+  ])
 })
