@@ -30,8 +30,11 @@ export interface Question {
   former: LiveAnswer | undefined
 }
 
-/** How often it is asked whether the process that calls is through, milliseconds. */
-const pollTime = 50
+/**
+ * How often it is asked whether the process that calls is through, milliseconds: at first, and once it
+ * takes longer. Each time the answer is read, which may be large.
+ */
+const pollTimes = { first: 50, last: 250 }
 
 /** What a process holds that calls, milliseconds: so long is waited for one that was killed. */
 const leaseTime = 10_000
@@ -55,6 +58,7 @@ export async function shareAnswer(question: Question): Promise<LiveAnswer> {
   const giveUp = input.now().getTime() + result.target.timeouts.total
   let { value: kept, isDown } = await readShared(question)
   const former = kept?.answer?.receivedAt
+  let pause = pollTimes.first
   while (!isDown) {
     const known = findUsable(question, kept, former)
     if (known) return known
@@ -62,7 +66,8 @@ export async function shareAnswer(question: Question): Promise<LiveAnswer> {
     const lease = await tolerate(question, () => sharing.leases.acquire(job.id, leaseTime))
     if (lease.isDown) break
     if (lease.value) return hold(lease.value, sharing, () => askAgain(question, former))
-    await sharing.sleep(pollTime)
+    await sharing.sleep(pause)
+    pause = Math.min(2 * pause, pollTimes.last)
     ;({ value: kept, isDown } = await readShared(question))
   }
   return call(question, question.former)

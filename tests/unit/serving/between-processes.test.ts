@@ -33,7 +33,7 @@ describe('a process whose readers come without a break', () => {
     await settle()
     let served = false
     const reader = other.serving.open('a').then(() => (served = true))
-    for (let time = 0; time < 500 && !served; time += 10) await clock.pass(10)
+    for (let time = 0; time < 700 && !served; time += 10) await clock.pass(10)
     expect(served).toBe(true)
     isOver = true
     for (let time = 0; time < 500; time += 10) await clock.pass(10)
@@ -55,7 +55,7 @@ describe('a process whose readers come without a break', () => {
     await settle()
     for (let time = 0; time < 950; time += 50) await clock.pass(50)
     expect(site.scene.calls).toEqual([])
-    await clock.pass(50)
+    await clock.pass(250)
     expect(await answer).toMatchObject({ status: 'served' })
   })
 })

@@ -92,7 +92,7 @@ describe('within its ttl a server is called once', () => {
     expect(two.scene.calls).toEqual([])
     gate.open()
     await settle()
-    await clock.pass(50)
+    await clock.pass(250)
     expect(toolsOf(await second)).toEqual(toolsOf(await first))
     expect(two.scene.calls).toEqual([])
     // Who called holds its lease and says nothing any more.
@@ -103,7 +103,7 @@ describe('within its ttl a server is called once', () => {
     await settle()
     for (let tenth = 0; tenth < 99; tenth++) await clock.pass(100)
     expect(three.scene.calls).toEqual([])
-    await clock.pass(100)
+    await clock.pass(250)
     expect(await third).toMatchObject({ status: 'served' })
     expect(three.scene.calls).toHaveLength(1)
   })
