@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDev, until, type DevServer } from './dev-server.ts'
+import { startDev, type DevServer } from './dev-server.ts'
+import { until } from './follow.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const host = join(root, '.cache', 'sites', 'dev-live')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { listen as listenType } from '../../examples/demo-server/http.mjs'
-import { startDev, until, type DevServer } from './dev-server.ts'
+import { startDev, type DevServer } from './dev-server.ts'
+import { until } from './follow.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const host = join(root, '.cache', 'sites', 'dev-notices')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { follow } from './follow.ts'
 import { ownerEnv } from './owner-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,32 +22,6 @@ export async function startDev(host: string): Promise<DevServer> {
     env: ownerEnv(),
     cwd: host,
   })
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (log += data.toString()))
-  const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  try {
-    const site = await until(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log)?.[0])
-    return { site, log: () => log, stop }
-  } catch (error) {
-    await stop()
-    throw new Error(log, { cause: error })
-  }
-}
-
-/** The first answer that is there; a server that starts anew refuses connections for a moment. */
-export async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (let round = 0; round < 200; round++) {
-    const answer = await Promise.resolve()
-      .then(ask)
-      .catch(() => undefined)
-    if (answer !== undefined) return answer
-    await new Promise((resolve) => setTimeout(resolve, 150))
-  }
-  throw new Error('It did not come within 30 seconds.')
+  const { address, log, stop } = await follow(child, /http:\/\/127\.0\.0\.1:\d+/)
+  return { site: address, log, stop }
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serveFickle, toTool, type FickleServer } from '../servers/fickle.ts'
 import { buildHost, type Host } from './build-host.ts'
-import { until } from './dev-server.ts'
+import { until } from './follow.ts'
 import { startSite, type RunningSite } from './start-site.ts'
 
 const folder = fileURLToPath(new URL('on-demand-live', import.meta.url))

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { until } from './dev-server.ts'
+import { follow } from './follow.ts'
 import { ownerEnv } from './owner-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,20 +29,6 @@ export async function startSite(
     env: { ...ownerEnv(), ...env, HOST: '127.0.0.1', PORT: '0' },
     cwd,
   })
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (log += data.toString()))
-  const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  try {
-    const origin = await until(() => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(log)?.[0])
-    return { origin, log: () => log, stop }
-  } catch (error) {
-    await stop()
-    throw new Error(log, { cause: error })
-  }
+  const { address, log, stop } = await follow(child, /http:\/\/127\.0\.0\.1:[1-9]\d*/)
+  return { origin: address, log, stop }
 }
