@@ -20,9 +20,9 @@ const memo = createMemo<SafeHtml>({
 })
 
 /**
- * Code as HTML: escaped text in `<span class="amd-t-…">`, no `style`, no wrapper. Synchronous; the
- * grammars are loaded at the first text that needs one, which samples in TypeScript and Python seldom
- * do, and read all code that differs in the insides of strings once. Marks are set in JSON and HTTP.
+ * Code as HTML: escaped text in tags by kind, no `style`, no wrapper. Synchronous; the grammars are
+ * loaded at the first text that needs one, which samples in TypeScript and Python seldom do, and read
+ * all code that differs in the insides of strings once. Marks are set in JSON and HTTP.
  */
 export function highlight(
   text: string,

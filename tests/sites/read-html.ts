@@ -41,7 +41,7 @@ export function brokenLinks(site: Site, files: readonly string[], base = ''): st
 export function readWords(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<\/?(a|bdi|code|span|strong|em|wbr|svg|path|b|i)\b[^>]*>/g, '')
+    .replace(/<\/?(a|bdi|code|span|strong|em|wbr|svg|path|b|i|u)\b[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .replace(/<[^>]+>/g, '\n')
     .replace(/ *\n\s*/g, '\n')

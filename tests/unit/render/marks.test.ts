@@ -19,12 +19,12 @@ describe('marks in JSON', () => {
     expect(highlight(text, 'json', [toMark('/a/0/b~1c', 0), toMark('/b~1c', 1)]))
       .toMatchInlineSnapshot(`
         "{
-          <span class="amd-t-key">"a"</span>: [
+          <b>"a"</b>: [
             {
-              <span class="amd-t-key">"b/c"</span><a class="amd-note" id="note-1" href="#row-1" aria-label="Note 1: /a/0/b~1c" data-note="1"></a>: <span class="amd-t-number">1</span>
+              <b>"b/c"</b><a class="amd-note" id="note-1" href="#row-1" aria-label="Note 1: /a/0/b~1c" data-note="1"></a>: <span>1</span>
             }
           ],
-          <span class="amd-t-key">"b/c"</span><a class="amd-note" id="note-2" href="#row-2" aria-label="Note 2: /b~1c" data-note="2"></a>: <span class="amd-t-number">2</span>
+          <b>"b/c"</b><a class="amd-note" id="note-2" href="#row-2" aria-label="Note 2: /b~1c" data-note="2"></a>: <span>2</span>
         }"
       `)
   })
@@ -82,9 +82,9 @@ test('marks in an HTTP head stand after the name of a field and in the first lin
   const text = 'POST /mcp HTTP/1.1\nAccept: */*\nMcp-Method: a:b'
   expect(highlight(text, 'http', [toMark('line'), toMark('header:mcp-method', 1)]))
     .toMatchInlineSnapshot(`
-      "<span class="amd-t-keyword">POST</span><a class="amd-note" id="note-1" href="#row-1" aria-label="Note 1: line" data-note="1"></a> <span class="amd-t-string">/mcp</span> HTTP/1.1
-      <span class="amd-t-key">Accept</span>:<span class="amd-t-string"> */*</span>
-      <span class="amd-t-key">Mcp-Method</span><a class="amd-note" id="note-2" href="#row-2" aria-label="Note 2: header:mcp-method" data-note="2"></a>:<span class="amd-t-string"> a:b</span>"
+      "<u>POST</u><a class="amd-note" id="note-1" href="#row-1" aria-label="Note 1: line" data-note="1"></a> <i>/mcp</i> HTTP/1.1
+      <b>Accept</b>:<i> */*</i>
+      <b>Mcp-Method</b><a class="amd-note" id="note-2" href="#row-2" aria-label="Note 2: header:mcp-method" data-note="2"></a>:<i> a:b</i>"
     `)
 })
 
@@ -106,7 +106,7 @@ function readMarks(html: string): [number: string, token: string][] {
       const number = /data-note="(\d+)"/.exec(part)?.[1]
       if (index % 2 === 0 || number === undefined) return []
       const before = parts[index - 1] ?? ''
-      return [[number, readText(before.slice(before.lastIndexOf('<span class="amd-t-')))]]
+      return [[number, readText(before.slice(before.lastIndexOf('<b>')))]]
     })
 }
 
