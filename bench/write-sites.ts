@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { floorSidebar, toFloorLayout, toFloorPage } from './floor-pages.ts'
 
 export type HostName = 'astro' | 'starlight'
 
@@ -32,7 +33,7 @@ export function writeOurSite(folder: string, settings: SiteSettings & { dir: str
   })
 }
 
-/** A site of the same host with so many pages of one sentence in each locale: the floor. */
+/** A site of the same host with so many pages of one sentence and a navigation in each locale: the floor. */
 export function writeFloorSite(folder: string, settings: SiteSettings & { pages: number }): void {
   const codes = benchLocales.slice(0, settings.locales)
   const isStarlight = settings.host === 'starlight'
@@ -43,10 +44,10 @@ export function writeFloorSite(folder: string, settings: SiteSettings & { pages:
   writeFiles(folder, {
     'astro.config.mjs': toConfig(settings, {
       imports: '',
-      starlight: `, sidebar: [${sidebar}]`,
+      starlight: `, sidebar: [${floorSidebar}]`,
     }),
     ...Object.fromEntries(pages),
-    ...(isStarlight && toCollection()),
+    ...(isStarlight ? toCollection() : { 'src/layouts/Layout.astro': toFloorLayout() }),
   })
 }
 
@@ -69,12 +70,6 @@ export function writePeerSite(folder: string, settings: { schema: string }): voi
     ...toCollection(),
   })
 }
-
-// As many lines as our own sidebar has on the page of one of many tools.
-const sidebar = Array.from(
-  { length: 26 },
-  (_, index) => `{ label: 'page ${index}', link: '/floor/${index}/' }`,
-).join(', ')
 
 function toConfig(
   { host, locales }: SiteSettings,
@@ -106,28 +101,6 @@ export default defineConfig({ ${site}, integrations: [starlight({ title: 'Bench'
 
 function toSegment(code: string): string | { path: string; codes: string[] } {
   return code === code.toLowerCase() ? code : { path: code.toLowerCase(), codes: [code] }
-}
-
-function toFloorPage({ host, pages }: { host: HostName; pages: number }): string {
-  const start = `export const getStaticPaths = () =>
-  Array.from({ length: ${pages} }, (_, index) => ({ params: { page: String(index) } }))
-const { page } = Astro.params`
-  if (host === 'astro')
-    return `---
-${start}
----
-<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8" /><title>Page {page}</title></head>
-  <body><h1>Page {page}</h1><p>Nothing on page {page}.</p></body>
-</html>
-`
-  return `---
-import StarlightPage from '@astrojs/starlight/components/StarlightPage.astro'
-${start}
----
-<StarlightPage frontmatter={{ title: 'Page ' + page }}><p>Nothing on page {page}.</p></StarlightPage>
-`
 }
 
 function toCollection(): Record<string, string> {
