@@ -1,8 +1,11 @@
+import type { ToolProfile } from './create-tools.ts'
 import type { HostName } from './write-sites.ts'
 
 /** Something to build in one go: ours and what it is compared with. */
 export interface Case {
   host: HostName
+  /** Which tools, and how many. */
+  profile: ToolProfile
   tools: number
   locales: number
   /** Whether starlight-openapi builds the same tools. */
@@ -10,6 +13,7 @@ export interface Case {
 }
 
 export interface CaseSettings {
+  profile: ToolProfile
   hosts: readonly HostName[]
   sizes: readonly number[]
   locales: readonly number[]
@@ -18,11 +22,19 @@ export interface CaseSettings {
 }
 
 /** All combinations up to so many pages, the small ones first. */
-export function listCases({ hosts, sizes, locales, peers, maxPages }: CaseSettings): Case[] {
+export function listCases({
+  profile,
+  hosts,
+  sizes,
+  locales,
+  peers,
+  maxPages,
+}: CaseSettings): Case[] {
   const cases = sizes.flatMap((tools) =>
     locales.flatMap((count) =>
       hosts.map((host) => ({
         host,
+        profile,
         tools,
         locales: count,
         hasPeer: host === 'starlight' && count === 1 && peers.includes(tools),

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BenchTool } from './bench-tool.ts'
 import type { Case } from './cases.ts'
+import { createTools } from './create-tools.ts'
 import { measure, type Measurement } from './measure.ts'
-import { createRichTools } from './rich-tools.ts'
 import { toOpenApi } from './to-open-api.ts'
 import { median, weighPages, weighSite, type Weight } from './weigh.ts'
 import { writeFloorSite, writeOurSite, writePeerSite } from './write-sites.ts'
@@ -11,18 +12,27 @@ import { writeSnapshot } from './write-snapshot.ts'
 /** A row of the results. `cpu` in seconds, `memory` in MiB, bytes as they are. */
 export interface Result {
   host: Case['host']
+  profile: Case['profile']
   tools: number
   locales: number
   runs: number
   /** Load averages of the machine when the runs began, lowest and highest. */
   load: [number, number]
+  /** A tool page in bytes: whole on plain Astro, on Starlight without what a page of the floor has. */
   ours: Numbers & { toolPage: { raw: number; gzip: number } }
   /** Built once more with what the first build kept. */
   again: { cpu: number; memory: number }
   floor: Numbers
   peer?: Numbers
-  /** Medians of what each run gave. */
-  ratios: { floor: number; again: number; memory: number; peer?: number; peerOutput?: number }
+  /** Medians of what each run gave; of the peer's output that of all files, and without other forms. */
+  ratios: {
+    floor: number
+    again: number
+    memory: number
+    peer?: number
+    peerOutput?: number
+    peerPages?: number
+  }
 }
 
 interface Numbers extends Weight {
@@ -40,9 +50,9 @@ interface Settings {
 /** Builds ours, the floor and the peer in turn, each time from nothing, and compares them. */
 export async function runCase(one: Case, settings: Settings): Promise<Result> {
   const { root, runs, tell } = settings
-  const name = `${one.host}-${one.tools}x${one.locales}`
+  const name = `${one.host}-${one.profile}-${one.tools}x${one.locales}`
   const folder = join(root, '.cache', 'bench', name)
-  const tools = createRichTools(one.tools)
+  const tools = createTools(one.profile, one.tools)
   putAside(root, folder)
   const dir = join(folder, 'mcp')
   writeSnapshot(dir, 'bench', tools)
@@ -104,7 +114,7 @@ function asideFolder(root: string): string {
   return join(root, '.cache', 'bench', 'aside')
 }
 
-function writePeer(site: string, tools: ReturnType<typeof createRichTools>): void {
+function writePeer(site: string, tools: readonly BenchTool[]): void {
   writePeerSite(site, { schema: './api.json' })
   mkdirSync(site, { recursive: true })
   writeFileSync(join(site, 'api.json'), JSON.stringify(toOpenApi(tools)))
@@ -121,13 +131,21 @@ function toResult(
   const dist = (site: string): string => join(site, 'dist')
   const weights = { ours: weighSite(dist(sites.ours)), floor: weighSite(dist(sites.floor)) }
   const tool = weighPages(join(dist(sites.ours), 'reference', 'mcp', 'tools'))
-  const shell = weighPages(join(dist(sites.floor), 'floor'))
+  // On plain Astro the shell is ours, and counts as all else of the page.
+  const shell =
+    one.host === 'astro' ? { raw: 0, gzip: 0 } : weighPages(join(dist(sites.floor), 'floor'))
   const peerWeight = one.hasPeer ? weighSite(dist(sites.peer)) : undefined
   const loads = Object.values(taken).flatMap((all) => all.map(({ load }) => load))
   const compare = (a: Measurement[], b: Measurement[], key: 'cpu' | 'memory' = 'cpu'): number =>
     round(median(a.map((each, run) => each[key] / (b[run]?.[key] ?? 1))))
   return {
-    ...{ host: one.host, tools: one.tools, locales: one.locales, runs: ours.length },
+    ...{
+      host: one.host,
+      profile: one.profile,
+      tools: one.tools,
+      locales: one.locales,
+      runs: ours.length,
+    },
     load: [Math.min(...loads), Math.max(...loads)],
     ours: {
       ...{ ...numbersOf(ours), ...weights.ours },
@@ -143,6 +161,7 @@ function toResult(
       ...(peerWeight && {
         peer: compare(peer, ours),
         peerOutput: round(peerWeight.output / weights.ours.output),
+        peerPages: round(peerWeight.pageOutput / weights.ours.pageOutput),
       }),
     },
   }

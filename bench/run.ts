@@ -1,6 +1,6 @@
 // Measures builds against a floor and a peer, and says so in bench/results.json.
 //   npm run bench -- [--runs 5] [--sizes 10,200,1000,5000] [--locales 1,2,8]
-//                    [--hosts astro,starlight] [--peers 200,2000] [--max-pages 10000]
+//                    [--tools mixed|rich] [--hosts astro,starlight] [--peers 200,2000] [--max-pages 10000]
 // A case that was measured before is replaced, all others stay.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listCases } from './cases.ts'
+import { toolProfiles } from './create-tools.ts'
 import { clearAside, runCase, type Result } from './run-case.ts'
 import type { HostName } from './write-sites.ts'
 
@@ -20,6 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
+    tools: { type: 'string', default: 'mixed' },
     sizes: { type: 'string', default: '10,200,1000,5000' },
     locales: { type: 'string', default: '1,2,8' },
     hosts: { type: 'string', default: 'astro,starlight' },
@@ -34,11 +36,14 @@ const hosts = values.hosts.split(',').map((name): HostName => {
   if (name !== 'astro' && name !== 'starlight') throw new Error(`There is no host "${name}".`)
   return name
 })
+const profile = toolProfiles.find((name) => name === values.tools)
+if (!profile) throw new Error(`There are no tools "${values.tools}".`)
 const peers = numbers(values.peers)
 if (peers.length > 0 && !existsSync(join(root, 'bench', 'peer', 'node_modules')))
   throw new Error('The peer is not installed. Install it: npm ci --prefix bench/peer')
 
 const cases = listCases({
+  profile,
   hosts,
   sizes: [...new Set([...numbers(values.sizes), ...peers])],
   locales: numbers(values.locales),
@@ -54,9 +59,14 @@ clearAside(root)
 
 function writeResults(file: string, result: Result): void {
   const before = existsSync(file) ? readBuilds(file) : []
-  const idOf = ({ host, tools, locales }: Result): string => `${host} ${locales} ${tools}`
+  const idOf = ({ host, profile, tools, locales }: Result): string =>
+    `${host} ${profile} ${locales} ${tools}`
   const builds = [...before.filter((one) => idOf(one) !== idOf(result)), result].sort(
-    (a, b) => a.host.localeCompare(b.host) || a.locales - b.locales || a.tools - b.tools,
+    (a, b) =>
+      a.host.localeCompare(b.host) ||
+      a.profile.localeCompare(b.profile) ||
+      a.locales - b.locales ||
+      a.tools - b.tools,
   )
   const results: Results = {
     machine: {

@@ -1,7 +1,7 @@
-import type { RichTool } from './rich-tools.ts'
+import type { BenchTool } from './bench-tool.ts'
 
 /** The same tools as operations: the input is the body of a POST, the output its answer. */
-export function toOpenApi(tools: readonly RichTool[]): Record<string, unknown> {
+export function toOpenApi(tools: readonly BenchTool[]): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'Bench', version: '1.0.0', description: 'Made up for measurements.' },
@@ -11,7 +11,7 @@ export function toOpenApi(tools: readonly RichTool[]): Record<string, unknown> {
   }
 }
 
-function toOperation({ name, title, description, inputSchema, outputSchema }: RichTool) {
+function toOperation({ name, title, description, inputSchema, outputSchema }: BenchTool) {
   return {
     operationId: name,
     summary: title,

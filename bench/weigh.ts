@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 export interface Weight {
@@ -7,14 +7,23 @@ export interface Weight {
   pages: number
   /** Bytes of all files. */
   output: number
+  /** Without what is no page nor part of one: `.md` and `.json` beside pages, `llms.txt`, `llms-full.txt`. */
+  pageOutput: number
 }
 
 export function weighSite(folder: string): Weight {
-  const files = listFiles(folder)
+  const files = listFiles(folder).map((file) => ({ file, size: statSync(file).size }))
+  const sum = (chosen: typeof files): number => chosen.reduce((all, { size }) => all + size, 0)
   return {
-    pages: files.filter((file) => file.endsWith('.html')).length,
-    output: files.reduce((sum, file) => sum + statSync(file).size, 0),
+    pages: files.filter(({ file }) => file.endsWith('.html')).length,
+    output: sum(files),
+    pageOutput: sum(files.filter(({ file }) => !isOtherForm(relative(folder, file)))),
   }
+}
+
+/** What starlight-openapi does not write. The search reads a JSON file of its own. */
+function isOtherForm(file: string): boolean {
+  return /\.md$|(^|\/)llms(-full)?\.txt$/.test(file) || /^(?!pagefind\/).*\.json$/.test(file)
 }
 
 /** Median bytes of a tenth of the pages below a folder, as they are and compressed. */

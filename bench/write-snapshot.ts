@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toFileText } from '../src/core/file-text.ts'
-import type { RichTool } from './rich-tools.ts'
+import type { BenchTool } from './bench-tool.ts'
 
 const protocolVersion = '2026-07-28'
 
 /** What a recording of a server with these tools leaves, written straight into its folder. */
-export function writeSnapshot(dir: string, server: string, tools: readonly RichTool[]): void {
+export function writeSnapshot(dir: string, server: string, tools: readonly BenchTool[]): void {
   const folder = join(dir, server)
   const text = toFileText(toSnapshot(server, tools))
   const digest = `sha256-${createHash('sha256').update(text).digest('hex')}`
@@ -17,7 +17,7 @@ export function writeSnapshot(dir: string, server: string, tools: readonly RichT
   writeFileSync(join(folder, 'receipt.json'), toFileText(receipt))
 }
 
-function toSnapshot(server: string, tools: readonly RichTool[]) {
+function toSnapshot(server: string, tools: readonly BenchTool[]) {
   const result = { resultType: 'complete', ttlMs: 60_000, cacheScope: 'public' }
   const items = tools
     .map((value) => ({ key: value.name, value }))

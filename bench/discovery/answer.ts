@@ -1,9 +1,9 @@
-import type { RichTool } from '../rich-tools.ts'
+import type { BenchTool } from '../bench-tool.ts'
 
 const protocolVersion = '2026-07-28'
 
 /** The JSON-RPC answer of a server with nothing but these tools; undefined for a notification. */
-export function answer(text: string, tools: readonly RichTool[]): string | undefined {
+export function answer(text: string, tools: readonly BenchTool[]): string | undefined {
   const { id, method } = JSON.parse(text) as { id?: number; method: string }
   if (id === undefined) return undefined
   const common = { resultType: 'complete', ttlMs: 0, cacheScope: 'public' }
