@@ -1,0 +1,45 @@
+/** What the cost of a page needs of a row of the results. */
+interface Build {
+  host: string
+  profile: string
+  tools: number
+  locales: number
+  ours: { cpu: number; pages: number }
+  again: { cpu: number }
+  floor: { cpu: number; pages: number }
+}
+
+/** Milliseconds of CPU that one page more costs, and how many times that of the floor. */
+export interface PageCost {
+  ours: number
+  again: number
+  floor: number
+  multiple: number
+  againMultiple: number
+}
+
+const smallest = 10
+
+/**
+ * Without the start, which is what the build of ten tools of the same host, tools and locales takes
+ * beyond its pages; undefined when that was not measured, is this one, or the floor shows no difference.
+ */
+export function findPageCost(build: Build, builds: readonly Build[]): PageCost | undefined {
+  const { host, profile, locales } = build
+  const start = builds.find(
+    (one) =>
+      one.tools === smallest &&
+      one.host === host &&
+      one.profile === profile &&
+      one.locales === locales,
+  )
+  if (!start || build.tools <= smallest) return undefined
+  const cost = (side: 'ours' | 'again' | 'floor'): number => {
+    const pages = side === 'again' ? 'ours' : side
+    const seconds = build[side].cpu - start[side].cpu
+    return (seconds * 1000) / (build[pages].pages - start[pages].pages)
+  }
+  const [ours, again, floor] = [cost('ours'), cost('again'), cost('floor')]
+  if (floor <= 0) return undefined
+  return { ours, again, floor, multiple: ours / floor, againMultiple: again / floor }
+}
