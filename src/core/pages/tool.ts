@@ -96,14 +96,10 @@ function buildOutput(context: PageContext, item: Item): SchemaModel | undefined 
   return buildSchema(schema, { ...schemaContext(context), id: 'result', direction: 'output' })
 }
 
-function schemaContext({
-  server,
-  t,
-}: PageContext): Pick<SchemaContext, 't' | 'lang' | 'rawLabel' | 'readText'> {
+function schemaContext({ server, t }: PageContext): Pick<SchemaContext, 't' | 'lang' | 'readText'> {
   return {
     t,
     lang: server.view.lang,
-    rawLabel: t.t('schema.raw'),
     readText: textReaderOf(server, t.locale),
   }
 }

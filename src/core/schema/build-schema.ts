@@ -4,7 +4,6 @@ import { toVisible } from '../invisible.ts'
 import { buildRow } from './build-row.ts'
 import { addProblem, createRowContext, type RowContext, type SchemaContext } from './context.ts'
 import { createDocument } from './document.ts'
-import { toJsonText } from './safe-json.ts'
 
 /**
  * A JSON Schema as rows for a reader: every property at every depth, or a sentence that says what
@@ -33,11 +32,6 @@ export function buildSchema(schema: JsonValue | undefined, context: SchemaContex
     root,
     ...(empty === undefined ? {} : { empty: t(`schema.empty.${empty}`) }),
     problems: [...rows.problems],
-    raw: {
-      lang: 'json',
-      text: schema === undefined ? '' : toJsonText(schema, 2),
-      label: context.rawLabel,
-    },
   }
 }
 

@@ -15,8 +15,6 @@ export interface SchemaContext {
   lang: string | null
   /** Reads the texts of the schema; as they are, in `lang`, when absent. */
   readText?: TextReader
-  /** Label of the block with the schema as sent. */
-  rawLabel: string
   direction: 'input' | 'output'
   /**
    * Whether clients repeat parameters with `x-mcp-header` in HTTP headers; elsewhere it is a keyword

@@ -1,13 +1,17 @@
 import type { CodeBlock, ExchangeModel } from '../../core/pages/model.ts'
 import { highlight } from '../highlight.ts'
-import { attributes, fromSafe, html, type Markup } from './markup.ts'
-import { renderIcon } from './icon.ts'
+import { renderCopyButton } from './copy-button.ts'
+import { fromSafe, html, type Markup, type Piece } from './markup.ts'
 import { toLink, type HtmlView } from './view.ts'
 
 const foldFrom = 28
 
-/** A highlighted block. The whole text stands in the page once; a long one is cut by style alone. */
-export function renderCodeBlock(block: CodeBlock, view: HtmlView): Markup {
+/**
+ * A highlighted block. The whole text stands in the page once; a long one is cut by style alone.
+ *
+ * @param coloured The text as HTML, where more is to be in it than colours and marks.
+ */
+export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Piece): Markup {
   const { t } = view.translator
   const { label } = block
   const lines = countLines(block.text)
@@ -16,25 +20,15 @@ export function renderCodeBlock(block: CodeBlock, view: HtmlView): Markup {
     return href === undefined ? [] : { ...mark, id: view.idOf(id), href }
   })
   const classes = marks.length > 0 ? 'amd-code not-content amd-code--noted' : 'amd-code not-content'
-  const copy = attributes({
-    ...{ type: 'button', class: 'amd-copy', hidden: true },
-    ...{ 'data-amd-copy': true, 'data-amd-copied': t('ui.copied') },
-  })
   const bar = html`<figcaption class="amd-code__bar">
-    <span class="amd-code__label">${label}</span
-    ><button ${copy}>
-      ${renderIcon('copy')}<span aria-live="polite">${t('ui.copy')}</span>${' '}<span
-        class="amd-unseen"
-        >${label}</span
-      >
-    </button>
+    <span class="amd-code__label">${label}</span>${renderCopyButton(label, view)}
   </figcaption>`
   const fold =
     lines > foldFrom &&
     html`<details class="amd-fold">
       <summary>${t('ui.allLines', { count: lines })}</summary>
     </details>`
-  const code = fromSafe(highlight(block.text, block.lang, marks))
+  const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
   return html`<figure class="${classes}" data-pagefind-ignore="all">
     ${bar}
     <div class="amd-code__body">

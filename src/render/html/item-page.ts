@@ -2,6 +2,7 @@ import type { ItemPage, PromptPage, ResourcePage, ToolPage } from '../../core/pa
 import type { SafeHtml } from '../safe-html.ts'
 import { renderApp } from './app.ts'
 import { renderCodeBlock } from './code-block.ts'
+import { renderAsSent, renderDefinition } from './definition.ts'
 import { renderHints } from './hints.ts'
 import { html, inOnePiece, type Markup, type Piece } from './markup.ts'
 import { renderSamples } from './sample.ts'
@@ -26,7 +27,9 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
     page.kind === 'tool' &&
       page.size &&
       html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
-    renderCodeBlock(page.definition, view),
+    page.kind === 'tool'
+      ? renderDefinition(page.definition, view)
+      : renderCodeBlock(page.definition, view),
   ])
   const whole = html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
     ${body && renderServerText(body, view)}
@@ -52,14 +55,22 @@ function renderParts(page: ItemPage, view: HtmlView): Piece {
 }
 
 function renderToolParts(page: ToolPage, view: HtmlView): Piece {
-  const { headings, input, output, hints, app } = page
+  const { headings, input, output, hints, app, definition } = page
   return [
     renderSection({ headings, slug: 'input', view }, () =>
-      renderSchema(input, labelOf(page, 'input'), view),
+      renderSchema(input, {
+        ...{ label: labelOf(page, 'input'), view },
+        foot: renderAsSent('inputSchema', definition, view),
+      }),
     ),
     renderSection(
       { headings, slug: 'output', view },
-      () => output && renderSchema(output, labelOf(page, 'output'), view),
+      () =>
+        output &&
+        renderSchema(output, {
+          ...{ label: labelOf(page, 'output'), view },
+          foot: renderAsSent('outputSchema', definition, view),
+        }),
     ),
     renderSection({ headings, slug: 'hints', view }, () => renderHints(hints, view)),
     renderSection({ headings, slug: 'app', view }, () => app && renderApp(app, view)),

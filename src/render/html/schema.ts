@@ -1,17 +1,20 @@
 import type { PropertyRow, SchemaModel } from '../../core/pages/model.ts'
-import { renderCodeBlock } from './code-block.ts'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup, type Piece } from './markup.ts'
 import { renderTable, renderRowText, renderType, renderVariants } from './property-table.ts'
 import type { HtmlView } from './view.ts'
 
 const unfoldUpTo = 24
 
 /**
- * A JSON Schema as tables of properties, and as it was sent.
+ * A JSON Schema as tables of properties.
  *
  * @param label Accessible name of the table.
+ * @param foot What stands below.
  */
-export function renderSchema(schema: SchemaModel, label: string, view: HtmlView): Markup {
+export function renderSchema(
+  schema: SchemaModel,
+  { label, view, foot }: { label: string; view: HtmlView; foot: Piece },
+): Markup {
   const { root } = schema
   const isOpen = countRows(root) <= unfoldUpTo
   const isPlain = root.type === 'object' && root.badges.length === 0
@@ -24,11 +27,8 @@ export function renderSchema(schema: SchemaModel, label: string, view: HtmlView)
       schema.problems.map((problem) => html`<p class="amd-problem">${problem}</p>`),
       root.children.length > 0 && renderTable(root.children, { view, label, isOpen }),
       renderVariants(root.variants, { view, isOpen }),
+      foot,
     ]}
-    <details class="amd-more">
-      <summary>${schema.raw.label}</summary>
-      ${renderCodeBlock(schema.raw, view)}
-    </details>
   </div>`
 }
 

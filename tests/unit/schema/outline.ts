@@ -9,13 +9,12 @@ export function build(schema: JsonValue | undefined, limits?: Partial<SchemaLimi
     id: 'input',
     t: createTranslator('en'),
     lang: 'en',
-    rawLabel: 'As sent',
     direction: 'input',
     ...(limits ? { limits } : {}),
   })
 }
 
-/** The model of a schema as indented lines, everything of it but the raw block. */
+/** The model of a schema as indented lines: everything of it. */
 export function outline(schema: JsonValue | undefined, limits?: Partial<SchemaLimits>): string {
   const model = build(schema, limits)
   const head = [

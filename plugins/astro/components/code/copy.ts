@@ -1,3 +1,5 @@
+import { cutMember } from '../../../../src/core/cut-member.ts'
+
 const resetAfter = 2000
 
 /** Shows the copy buttons, which do nothing without script, and makes them work. */
@@ -16,8 +18,7 @@ export function enableCopying(document: Document): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const code = button.closest('.amd-code')?.querySelector('pre')
-  const text = code ? readText(code) : ''
+  const text = textFor(button)
   const label = button.querySelector('span')
   await navigator.clipboard.writeText(text)
   if (!label || button.dataset['amdLabel']) return
@@ -27,6 +28,16 @@ async function copy(button: HTMLElement): Promise<void> {
     label.textContent = button.dataset['amdLabel'] ?? ''
     delete button.dataset['amdLabel']
   }, resetAfter)
+}
+
+/** The text of its block, or of one member in the block that the link beside it leads to. */
+function textFor(button: HTMLElement): string {
+  const member = button.dataset['amdCopy']
+  const link = member && button.parentElement?.querySelector('a')?.getAttribute('href')
+  const start = link ? document.getElementById(link.slice(1)) : button
+  const code = start?.closest('.amd-code')?.querySelector('pre')
+  const text = code ? readText(code) : ''
+  return (member && cutMember(text, member)) || text
 }
 
 /** The text as sent: characters that are shown by their number become themselves again. */

@@ -1,6 +1,6 @@
 import type { ServerText } from '../../server-text.ts'
 import type { Badge } from './base.ts'
-import type { CodeBlock, RowNote } from './code.ts'
+import type { RowNote } from './code.ts'
 
 export interface SchemaModel {
   id: string
@@ -12,7 +12,6 @@ export interface SchemaModel {
   empty?: string
   /** Problems in words: unresolved `$ref`, bound crossed. */
   problems: string[]
-  raw: CodeBlock
 }
 
 /** A property, argument or variable; also the root of a schema (empty name). */

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
+import { cutMember } from '../../../../src/core/cut-member.ts'
 import { validate } from '../../samples/ajv.ts'
 import { readCall } from './read-call.ts'
 import { readReference, referenceNames, renderPages } from './references.ts'
 
 const tools = referenceNames.flatMap((name) =>
-  renderPages(readReference(name)).flatMap(({ page, markdown }) =>
+  renderPages(readReference(name)).flatMap(({ page, markdown }) => {
+    const schema = page.kind === 'tool' && cutMember(page.definition.text, 'inputSchema')
     // One of the golden tools came without a schema.
-    page.kind === 'tool' && page.input.raw.text !== '' ? [{ name, page, markdown }] : [],
-  ),
+    return schema ? [{ name, page, schema, markdown }] : []
+  }),
 )
 
 test.each(tools)(
   'a call read from the Markdown of $name/$page.name.value alone is valid',
-  ({ page, markdown }) => {
+  ({ page, schema, markdown }) => {
     const call = readCall(markdown)
     expect(call.name).toBe(page.name.value)
-    expect(call.inputSchema).toEqual(JSON.parse(page.input.raw.text))
+    expect(call.inputSchema).toEqual(JSON.parse(schema))
     expect(validate(call.inputSchema ?? null, call.arguments ?? null)).toEqual([])
   },
 )
