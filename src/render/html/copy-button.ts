@@ -1,4 +1,3 @@
-import { renderIcon } from './icon.ts'
 import { attributes, html, type Markup } from './markup.ts'
 import type { HtmlView } from './view.ts'
 
@@ -16,9 +15,6 @@ export function renderCopyButton(
     ...{ 'data-amd-copy': member ?? true, 'data-amd-copied': t('ui.copied') },
   })
   return html`<button ${button}>
-    ${renderIcon('copy')}<span aria-live="polite">${t('ui.copy')}</span>${' '}<span
-      class="amd-unseen"
-      >${label}</span
-    >
+    <span aria-live="polite">${t('ui.copy')}</span>${' '}<span class="amd-unseen">${label}</span>
   </button>`
 }

@@ -1,5 +1,4 @@
 import type { Heading } from '../../core/pages/model.ts'
-import { renderIcon } from './icon.ts'
 import { attributes, html, type Markup, type Piece } from './markup.ts'
 import { renderLabel } from './text.ts'
 import type { HtmlView } from './view.ts'
@@ -36,7 +35,7 @@ interface HeadingParts {
   own: string | false
 }
 
-/** A heading with a link to itself. */
+/** A heading with a link to itself, which style draws. */
 export function renderHeading(
   parts: HeadingParts,
   { translator }: Pick<HtmlView, 'translator'>,
@@ -48,7 +47,6 @@ export function renderHeading(
     ...(own === false
       ? { 'aria-labelledby': id }
       : { 'aria-label': translator.t('ui.anchor', { text: own }) }),
-    'data-pagefind-ignore': true,
   })
-  return html`<div class="amd-heading"><h${depth} id="${id}">${content}</h${depth}><a ${link}>${renderIcon('link')}</a></div>`
+  return html`<div class="amd-heading"><h${depth} id="${id}">${content}</h${depth}><a ${link}></a></div>`
 }
