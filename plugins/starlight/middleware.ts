@@ -37,7 +37,8 @@ export const onRequest = defineRouteMiddleware(async ({ locals, isPrerendered })
       ]
     : entries
   const lang = isTranslated(view) ? undefined : view.translator.lang
-  route.sidebar = placeEntries(route.sidebar, toSidebarEntries(all, view.href, lang))
+  const ours = toSidebarEntries(all, view.href, { dir: route.dir, lang })
+  route.sidebar = placeEntries(route.sidebar, ours)
   if (page) {
     restoreTitle(route)
     route.head = dropAlternates(route.head, opened.untranslatedAt(page))

@@ -1,8 +1,14 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
+import { isPlainName } from '../../src/core/plain-name.ts'
 import type { NavEntry } from '../astro/navigation.ts'
 
 export type SidebarEntry = StarlightRouteData['sidebar'][number]
 type SidebarLink = Extract<SidebarEntry, { type: 'link' }>
+
+interface SidebarPage {
+  dir: 'ltr' | 'rtl'
+  lang?: string | undefined
+}
 
 const marker = 'data-astro-mcp-discovery'
 
@@ -15,11 +21,15 @@ export const mcpSidebarGroup = {
   attrs: { [marker]: 'servers' },
 }
 
-/** Sidebar entries of Starlight for our navigation; `lang` where their words are not the page's. */
+/**
+ * Sidebar entries of Starlight for our navigation.
+ *
+ * @param page The page they stand on: its direction, and `lang` where their words are not in its own.
+ */
 export function toSidebarEntries(
   entries: readonly NavEntry[],
   href: (path: string, anchor?: string) => string,
-  lang?: string,
+  page: SidebarPage,
 ): SidebarEntry[] {
   return entries.map((entry) =>
     entry.type === 'link'
@@ -30,24 +40,31 @@ export function toSidebarEntries(
           isCurrent: entry.isCurrent,
           badge: undefined,
           attrs: {
-            ...toAttributes(entry.lang, lang),
+            ...toAttributes(entry, page),
             ...(entry.isCode && { translate: 'no' as const }),
           },
         }
       : {
           type: 'group',
           label: entry.label,
-          entries: toSidebarEntries(entry.entries, href, lang),
+          entries: toSidebarEntries(entry.entries, href, page),
           collapsed: !entry.isOpen,
           badge: undefined,
         },
   )
 }
 
-/** Of a text of the server: its language where it is known, and the direction its letters say. */
-function toAttributes(own: string | null | undefined, words?: string): SidebarLink['attrs'] {
-  const lang = own ?? words
-  return { ...(own !== undefined && { dir: 'auto' }), ...(lang && { lang }) }
+/**
+ * Of a text of the server: its language where it is known, and the direction its letters say, where
+ * that may be another than the page's.
+ */
+function toAttributes(
+  { lang: own, label }: Extract<NavEntry, { type: 'link' }>,
+  page: SidebarPage,
+): SidebarLink['attrs'] {
+  const lang = own ?? page.lang
+  const isAsPage = own === undefined || (page.dir === 'ltr' && isPlainName(label))
+  return { ...(!isAsPage && { dir: 'auto' }), ...(lang && { lang }) }
 }
 
 /** The site's sidebar with ours in the place it keeps for it, or at the end. */

@@ -84,7 +84,7 @@ describe.each(Object.entries({ en: 'Note 1: place', ru: 'Примечание 1:
       await withPage({}, pages.tool, async (page) => {
         await page.goto(toUrl(site, locale as Locale, pages.tool))
         await page.getByRole('link', { name, exact: true }).click()
-        expect(await page.locator('tr:target .amd-self').first().innerText()).toBe('place')
+        expect(await page.locator('tr:target th > a').first().innerText()).toBe('place')
         // Another form of the sample is shown by now.
         await page.locator('summary', { hasText: 'Python' }).click()
         await page.locator('tr:target a.amd-note').first().click()

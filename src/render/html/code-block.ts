@@ -20,27 +20,20 @@ export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Pie
     return href === undefined ? [] : { ...mark, id: view.idOf(id), href }
   })
   const classes = marks.length > 0 ? 'amd-code not-content amd-code--noted' : 'amd-code not-content'
-  const bar = html`<figcaption class="amd-code__bar">
-    <span class="amd-code__label">${label}</span>${renderCopyButton(label, view)}
-  </figcaption>`
-  const fold =
-    lines > foldFrom &&
-    html`<details class="amd-fold">
-      <summary>${t('ui.allLines', { count: lines })}</summary>
-    </details>`
+  const bar = html`<figcaption><span>${label}</span>${renderCopyButton(label, view)}</figcaption>`
+  const fold = html`<details class="amd-fold">
+    <summary>${t('ui.allLines', { count: lines })}</summary>
+  </details>`
   const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
+  const body = html`<pre
+    dir="ltr"
+    translate="no"
+    tabindex="0"
+    role="group"
+    aria-label="${label}"
+  ><code>${code}</code></pre>`
   return html`<figure class="${classes}" data-pagefind-ignore="all">
-    ${bar}
-    <div class="amd-code__body">
-      ${fold}
-      <pre
-        dir="ltr"
-        translate="no"
-        tabindex="0"
-        role="group"
-        aria-label="${label}"
-      ><code>${code}</code></pre>
-    </div>
+    ${bar}${lines > foldFrom ? html`<div>${fold}${body}</div>` : body}
   </figure>`
 }
 

@@ -8,26 +8,32 @@ export type NavEntry =
   | ({ type: 'link'; isCurrent: boolean } & NavLink)
   | { type: 'group'; label: string; path: string; isOpen: boolean; entries: NavEntry[] }
 
-/** Lines with folded groups in them. */
+/** Lines with folded groups in them. Where most are names of the protocol, their list says so once. */
 export function renderNavigation(
   entries: readonly NavEntry[],
   view: Pick<HtmlView, 'href'>,
 ): Markup {
-  return html`<ul>
-    ${entries.map((entry) => html`<li>${renderEntry(entry, view)}</li>`)}
+  const isOfCode = entries.filter(isCode).length * 2 > entries.length
+  return html`<ul ${attributes({ translate: isOfCode && 'no' })}>
+    ${entries.map((entry) => html`<li>${renderEntry(entry, isOfCode, view)}</li>`)}
   </ul>`
 }
 
-function renderEntry(entry: NavEntry, view: Pick<HtmlView, 'href'>): Markup {
+function isCode(entry: NavEntry): boolean {
+  return entry.type === 'link' && entry.isCode === true
+}
+
+/** @param isOfCode Whether the list is marked as names of the protocol: what is none of them says so. */
+function renderEntry(entry: NavEntry, isOfCode: boolean, view: Pick<HtmlView, 'href'>): Markup {
   if (entry.type === 'group')
-    return html`<details ${attributes({ open: entry.isOpen })}>
+    return html`<details ${attributes({ open: entry.isOpen, translate: isOfCode && 'yes' })}>
       <summary>${entry.label}</summary>
       ${renderNavigation(entry.entries, view)}
     </details>`
   const link = attributes({
     href: view.href(entry.path, entry.anchor),
     'aria-current': entry.isCurrent && 'page',
-    translate: entry.isCode && 'no',
+    translate: isOfCode === isCode(entry) ? undefined : isOfCode ? 'yes' : 'no',
   })
   return html`<a ${link}>${renderLabel(entry.label, entry.lang)}</a>`
 }

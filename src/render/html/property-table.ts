@@ -39,17 +39,17 @@ function renderRow(row: PropertyRow, place: Place): Markup {
   const marks = attributes({ role: 'row', id, class: isNested && 'amd-has-nested' })
   const name = renderCode(row.name.value === '' ? row.type : row.name)
   const head: Piece = [
-    html`<a class="amd-self" href="#${id}">${name}</a>${' '}`,
-    row.note && renderNote(row.note, view),
+    html`<a href="#${id}">${name}</a>`,
+    row.note && [' ', renderNote(row.note, view)],
     row.part && html`${' '}<span class="amd-muted">${row.part}</span>`,
     row.requiredLabel &&
-      html`${' '}<span class="amd-flag amd-flag--${row.required ? 'must' : 'may'}"
+      html`${' '}<span class="amd-flag--${row.required ? 'must' : 'may'}"
           >${row.requiredLabel}</span
         >`,
   ]
   return html`<tr ${marks}>
-      <th role="rowheader" scope="row">${head}</th>
-      <td role="cell">${renderType(row)}</td>
+      <th role="rowheader">${head}</th>
+      <td role="cell">${renderCode(row.type)}${renderBadges(row.badges)}</td>
       <td role="cell">${renderRowText(row, view)}</td>
     </tr>
     ${isNested && renderNested(row, place)}`
@@ -89,7 +89,7 @@ export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
 /** Default, limits, allowed values and the like. */
 function renderFacts(facts: PropertyRow['facts']): Markup {
   const rows = facts.map(({ label, values }) => {
-    const codes = values.map((value) => [renderCode(value, 'amd-value'), ' '])
+    const codes = values.map((value, index) => [index > 0 && ' ', renderCode(value)])
     return html`<div>
       <dt>${label}</dt>
       <dd>${codes}</dd>

@@ -34,16 +34,10 @@ export function renderServerText(
     translation &&
     translation.state !== 'reviewed' &&
     html`<p class="amd-translation">${t(`translation.${translation.state}`)}</p>`
-  const fold =
-    isLong && html`<details class="amd-fold"><summary>${t('ui.wholeText')}</summary></details>`
+  const fold = html`<details class="amd-fold"><summary>${t('ui.wholeText')}</summary></details>`
   const cut = prose.truncated && html`<p class="amd-muted">${t('ui.truncated')}</p>`
-  const box = attributes({ class: isLong && 'amd-long' })
-  return html`${state}
-    <div ${box}>
-      ${fold}
-      <div ${marks}>${fromSafe(prose.html)}</div>
-    </div>
-    ${cut}${renderFolded(text, view, headingShift)}`
+  const content = html`<div ${marks}>${fromSafe(prose.html)}</div>`
+  return html`${state}${isLong ? html`<div class="amd-long">${fold}${content}</div>` : content}${cut}${renderFolded(text, view, headingShift)}`
 }
 
 function renderFolded(

@@ -2,11 +2,11 @@ import type { Text } from '../../core/pages/model.ts'
 import { html, type Markup } from './markup.ts'
 import { renderCode } from './text.ts'
 
-/** Names of the columns of a table whose rows are grids: roles are said, styles took them. */
+/** Names of the columns of a table whose rows are grids: roles are said, styles took them. A role says what `scope` would. */
 export function renderTableHead(columns: readonly (string | { code: Text })[]): Markup {
   const cells = columns.map(
     (column) =>
-      html`<th role="columnheader" scope="col">
+      html`<th role="columnheader">
         ${typeof column === 'string' ? column : renderCode(column.code)}
       </th>`,
   )

@@ -1,13 +1,14 @@
 import type { Badge, Text } from '../../core/pages/model.ts'
+import { isPlainName } from '../../core/plain-name.ts'
 import { splitNames } from '../../core/protocol-names.ts'
 import { renderInline } from '../inline.ts'
 import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
 
 /** A name, type, method or value of the protocol: never translated, always left to right. */
 export function renderCode(text: Text, className?: string): Markup {
-  const classes = className ? `amd-mono ${className}` : 'amd-mono'
   const content = typeof text === 'string' ? breakPath(text) : fromSafe(renderInline(text))
-  return html`<code class="${classes}" dir="ltr" translate="no">${content}</code>`
+  const marks = attributes({ class: className, dir: 'ltr', translate: 'no' })
+  return html`<code ${marks}>${content}</code>`
 }
 
 /** Places where a long path may break. */
@@ -31,10 +32,13 @@ export function renderShort(text: Text): Markup {
   return html`<bdi ${marks}>${fromSafe(renderInline(text))}</bdi>`
 }
 
-/** A label on one line, in plain text: of the server where it has a language, known or not. */
+/**
+ * A label on a line of its own, in plain text: of the server where it has a language, known or not.
+ * `bdi` finds its direction by itself; a plain name has one.
+ */
 export function renderLabel(text: string, lang: string | null | undefined): Markup {
-  if (lang === undefined) return html`${text}`
-  return html`<bdi ${attributes({ lang: lang ?? undefined, dir: 'auto' })}>${text}</bdi>`
+  if (lang === undefined || (lang === null && isPlainName(text))) return html`${text}`
+  return html`<bdi ${attributes({ lang: lang ?? undefined })}>${text}</bdi>`
 }
 
 /**
@@ -55,8 +59,6 @@ export function renderBadges(badges: readonly Badge[], isListed = false): Markup
 /** A sentence of ours: the protocol's names in it are code, the same in every language. */
 export function renderWords(text: string): Markup {
   return html`${splitNames(text).map((part) =>
-    part.type === 'name'
-      ? html`<code class="amd-mono" dir="ltr" translate="no">${part.text}</code>`
-      : part.text,
+    part.type === 'name' ? html`<code dir="ltr" translate="no">${part.text}</code>` : part.text,
   )}`
 }

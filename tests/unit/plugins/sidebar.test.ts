@@ -42,6 +42,7 @@ test('navigation becomes links and groups with URLs', () => {
       },
     ],
     (path) => `/ru/${path}/`,
+    { dir: 'ltr' },
   )
   expect(entries).toEqual([
     {
@@ -51,6 +52,18 @@ test('navigation becomes links and groups with URLs', () => {
       badge: undefined,
       entries: [{ ...link('add', true), href: '/ru/tools/add/' }],
     },
+  ])
+})
+
+test.each([
+  ['add_tide', 'ltr', {}],
+  ['add_tide', 'rtl', { dir: 'auto' }],
+  ['عمق', 'ltr', { dir: 'auto' }],
+  ['(add', 'ltr', { dir: 'auto' }],
+] as const)('the name %s says its direction on a page in %s: %j', (label, dir, attrs) => {
+  const entry = { type: 'link', label, path: 'a', lang: null, isCurrent: false } as const
+  expect(toSidebarEntries([entry], (path) => `/${path}/`, { dir })).toEqual([
+    { ...link(label), href: '/a/', attrs },
   ])
 })
 
