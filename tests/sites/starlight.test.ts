@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildHost, type Host } from './build-host.ts'
 import { attributes, brokenLinks } from './read-html.ts'
+import { readSearch } from './read-search.ts'
 
 describe('a Starlight site', () => {
   let host: Host
@@ -74,10 +75,14 @@ describe('a Starlight site', () => {
     expect(html).toContain('<span aria-live="polite">Взять</span>')
   })
 
-  test('finds our words by search, not our JSON', () => {
-    const html = host.read('reference/mcp/harbor/tools/get_tide/index.html')
-    expect(html).toContain('data-pagefind-body')
-    expect(html).toMatch(/<figure class="amd-code[^>]*data-pagefind-ignore="all"/)
+  test('finds a tool by what it says itself, not by code or by words that each page has', () => {
+    const found = readSearch(host).get('/reference/mcp/harbor/tools/get_tide/')
+    expect(found?.meta).toEqual({ title: 'Tide at a pier' })
+    expect(found?.content).toBe(
+      `Tide at a pier. get_tide read-only closed world. Height of the tide at a pier. Returns the height in metres and the time of the next turn. Parameters. pier Name of the pier. "north" "south". when Moment or range. from "date-time". hours Result. height Metres above chart datum. next "high" "low".`,
+    )
+    const headings = found?.anchors.filter(({ element }) => /^h\d$/.test(element))
+    expect(headings?.map(({ id }) => id)).toEqual(['_top', 'input', 'output'])
   })
 
   test('can show parts of the reference on pages of its own', () => {

@@ -22,8 +22,12 @@ import type { HtmlView } from './view.ts'
 export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
   const { headings, body, name } = page
   const badges = page.kind === 'tool' ? page.badges : []
-  const sample = renderSection({ headings, slug: 'sample', view }, () => renderSamples(page, view))
-  const definition = renderSection({ headings, slug: 'definition', view }, () => [
+  // The owner's own words are worth finding, those that each page has are not.
+  const hasOwnTitle = [page.sample, ...(page.moreSamples ?? [])].some(({ title }) => title)
+  const sample = renderSection({ headings, slug: 'sample', view, isFound: hasOwnTitle }, () =>
+    renderSamples(page, view),
+  )
+  const definition = renderSection({ headings, slug: 'definition', view, isFound: false }, () => [
     page.kind === 'tool' &&
       page.size &&
       html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
@@ -72,7 +76,9 @@ function renderToolParts(page: ToolPage, view: HtmlView): Piece {
           foot: renderAsSent('outputSchema', definition, view),
         }),
     ),
-    renderSection({ headings, slug: 'hints', view }, () => renderHints(hints, view)),
+    renderSection({ headings, slug: 'hints', view, isFound: false }, () =>
+      renderHints(hints, view),
+    ),
     renderSection({ headings, slug: 'app', view }, () => app && renderApp(app, view)),
   ]
 }

@@ -43,13 +43,14 @@ function renderRow(row: PropertyRow, place: Place): Markup {
     row.note && [' ', renderNote(row.note, view)],
     row.part && html`${' '}<span class="amd-muted">${row.part}</span>`,
     row.requiredLabel &&
-      html`${' '}<span class="amd-flag--${row.required ? 'must' : 'may'}"
+      html`${' '}<span class="amd-flag--${row.required ? 'must' : 'may'}" data-pagefind-ignore
           >${row.requiredLabel}</span
         >`,
   ]
   return html`<tr ${marks}>
       <th role="rowheader">${head}</th>
-      <td role="cell">${renderCode(row.type)}${renderBadges(row.badges)}</td>
+      ${' '}
+      <td role="cell" data-pagefind-ignore>${renderCode(row.type)}${renderBadges(row.badges)}</td>
       <td role="cell">${renderRowText(row, view)}</td>
     </tr>
     ${isNested && renderNested(row, place)}`
@@ -63,7 +64,7 @@ function renderNested(row: PropertyRow, { view, isOpen }: Place): Markup {
   return html`<tr role="row" class="amd-nested">
     <td role="cell" colspan="3">
       <details ${attributes({ open: isOpen })}>
-        <summary>${nested}${' '}${renderCode(row.name)}</summary>
+        <summary data-pagefind-ignore>${nested}${' '}${renderCode(row.name)}</summary>
         ${table}${renderVariants(row.variants, { view, isOpen })}
       </details>
     </td>
@@ -86,16 +87,26 @@ export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
   ]
 }
 
-/** Default, limits, allowed values and the like. */
+/** Default, limits, allowed values and the like. A search finds what the values say, no numbers or labels. */
 function renderFacts(facts: PropertyRow['facts']): Markup {
-  const rows = facts.map(({ label, values }) => {
+  const isFound = facts.some(hasText)
+  const rows = facts.map((fact) => {
+    const { label, values } = fact
     const codes = values.map((value, index) => [index > 0 && ' ', renderCode(value)])
+    const ignored = attributes({ 'data-pagefind-ignore': isFound })
+    const ignoredValues = attributes({ 'data-pagefind-ignore': isFound && !hasText(fact) })
     return html`<div>
-      <dt>${label}</dt>
-      <dd>${codes}</dd>
+      <dt ${ignored}>${label}</dt>
+      <dd ${ignoredValues}>${codes}</dd>
     </div>`
   })
-  return html`<dl class="amd-row-facts">${rows}</dl>`
+  const marks = attributes({ class: 'amd-row-facts', 'data-pagefind-ignore': !isFound })
+  return html`<dl ${marks}>${rows}</dl>`
+}
+
+/** Values stand there as JSON. */
+function hasText({ values }: PropertyRow['facts'][number]): boolean {
+  return values.some(({ value }) => value.includes('"'))
 }
 
 /** Labelled alternatives of a value: each a table of properties, or one value without a name. */

@@ -3,14 +3,22 @@ import { attributes, html, type Markup, type Piece } from './markup.ts'
 import { renderLabel } from './text.ts'
 import type { HtmlView } from './view.ts'
 
+export interface SectionPlace {
+  headings: readonly Heading[]
+  slug: string
+  view: HtmlView
+  /** Whether a search of the site leads here: not to words that each page of the kind has. @default true */
+  isFound?: boolean
+}
+
 /** A part of a page under one of the page's own headings; nothing when the page has no such heading. */
 export function renderSection(
-  { headings, slug, view }: { headings: readonly Heading[]; slug: string; view: HtmlView },
+  { headings, slug, view, isFound = true }: SectionPlace,
   content: () => Piece,
 ): Piece {
   const heading = headings.find((candidate) => candidate.slug === slug)
   if (!heading) return undefined
-  return html`<section class="amd-section">
+  return html`<section ${attributes({ class: 'amd-section', 'data-pagefind-ignore': !isFound })}>
     ${renderSectionHead(heading, view)}${content()}
   </section>`
 }

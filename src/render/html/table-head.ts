@@ -2,7 +2,10 @@ import type { Text } from '../../core/pages/model.ts'
 import { html, type Markup } from './markup.ts'
 import { renderCode } from './text.ts'
 
-/** Names of the columns of a table whose rows are grids: roles are said, styles took them. A role says what `scope` would. */
+/**
+ * Names of the columns of a table whose rows are grids: roles are said, styles took them. A role says
+ * what `scope` would. A search that leads to each page with such a table is of no use.
+ */
 export function renderTableHead(columns: readonly (string | { code: Text })[]): Markup {
   const cells = columns.map(
     (column) =>
@@ -10,7 +13,7 @@ export function renderTableHead(columns: readonly (string | { code: Text })[]): 
         ${typeof column === 'string' ? column : renderCode(column.code)}
       </th>`,
   )
-  return html`<thead role="rowgroup">
+  return html`<thead role="rowgroup" data-pagefind-ignore>
     <tr role="row">
       ${cells}
     </tr>
