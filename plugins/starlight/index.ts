@@ -4,6 +4,7 @@ import type { StarlightPlugin } from '@astrojs/starlight/types'
 import mcpDiscovery, { type McpDiscoveryOptions } from '../astro/index.ts'
 import { starlightLines } from '../astro/setup-lines.ts'
 import { createVirtualModules } from '../astro/vite-plugin.ts'
+import { releaseMemory } from './release-memory.ts'
 import { listTranslations, readOverrides } from './translations.ts'
 
 export { mcpSidebarGroup } from './sidebar.ts'
@@ -32,6 +33,9 @@ export default function starlightMcpDiscovery(options?: McpDiscoveryOptions): St
               const modules = { starlight: { pagination } }
               updateConfig({ vite: { plugins: [createVirtualModules('starlight', modules)] } })
               for (const file of listI18nFiles(astroConfig.srcDir)) addWatchFile(file)
+            },
+            'astro:build:generated': () => {
+              if (config.pagefind ?? true) releaseMemory()
             },
           },
         })
