@@ -1,7 +1,7 @@
 import type { Translator } from '../../src/core/translator.ts'
 import type { SiteHost } from './host.ts'
 import type { HostLocale } from './locale.ts'
-import { toAssetUrl, toFileUrl, toUrl } from './url.ts'
+import { createAbsolute, toAssetUrl, toFileUrl, toUrl } from './url.ts'
 import type { View } from './view.ts'
 
 /** What components of one locale need of the site. */
@@ -15,7 +15,7 @@ export function createView(
     href: (path, anchor) => toUrl(host, start, path, anchor),
     fileHref: (path) => toFileUrl(host, start, path),
     asset: (src) => toAssetUrl(host, src),
-    absolute: (url) => (host.site ? new URL(url, host.site).href : url),
+    absolute: host.site ? createAbsolute(host.site) : (url) => url,
     idOf: (anchor) => anchor,
   }
 }

@@ -36,7 +36,9 @@ export function toUrl(
   const place = placeOf(settings, localePath)
   const url = isWritten(path)
     ? `${place}/${path}`
-    : toPath(settings.base, toRoute(localePath, settings.reference, path))
+    : path === ''
+      ? place || '/'
+      : toPath(settings.base, toRoute(localePath, settings.reference, path))
   return finishUrl(settings, url) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }
 
@@ -70,6 +72,15 @@ function isWritten(path: string): boolean {
 export function toAssetUrl({ base }: Pick<UrlSettings, 'base'>, src: string): string {
   return src.startsWith('/') ? `/${[...segmentsOf(base), ...segmentsOf(src)].join('/')}` : src
 }
+
+/** Puts the site's origin before URL paths: what `new URL(url, site).href` gives, without its work. */
+export function createAbsolute(site: string): (url: string) => string {
+  const { origin } = new URL(site)
+  return (url) => (isNormalPath.test(url) ? origin + url : new URL(url, site).href)
+}
+
+// No segment can mean the folder itself or the one above; `%2e%2e` does so too.
+const isNormalPath = /^(?:\/[\w~-][\w.~%-]*)+\/?$/
 
 /** URL path of the first page of the site in a locale. */
 export function toHomeUrl(settings: UrlSettings, localePath: string): string {

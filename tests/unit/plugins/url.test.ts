@@ -1,5 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toFileUrl, toHomeUrl, toUrl, type UrlSettings } from '../../../plugins/astro/url.ts'
+import {
+  createAbsolute,
+  toFileUrl,
+  toHomeUrl,
+  toUrl,
+  type UrlSettings,
+} from '../../../plugins/astro/url.ts'
 
 const plain: UrlSettings = {
   base: '/',
@@ -38,4 +45,31 @@ test('a path is percent-encoded, whatever is put together once for all of them',
   expect(toUrl(settings, '', 'demo//tools/')).toBe('/a%20b/reference/mcp/demo/tools/')
   expect(toFileUrl(settings, 'ru', 'demo/badge.svg')).toBe('/a%20b/ru/reference/mcp/demo/badge.svg')
   expect(toUrl({ ...plain, reference: 'ref' }, '', 'demo')).toBe('/ref/demo/')
+})
+
+test('the address of a page is what the standard makes of its path', () => {
+  const absolute = createAbsolute('https://docs.example/below/?a#b')
+  const part = fc.constantFrom(
+    'a',
+    'Z9',
+    '.',
+    '..',
+    '%2e',
+    '%C3',
+    '%',
+    '~',
+    '-',
+    '_',
+    ' ',
+    '/',
+    '?',
+    '#',
+  )
+  const path = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
+  fc.assert(
+    fc.property(path, (url) => {
+      fc.pre(URL.canParse(url, 'https://docs.example'))
+      expect(absolute(url)).toBe(new URL(url, 'https://docs.example').href)
+    }),
+  )
 })
