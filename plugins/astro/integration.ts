@@ -44,9 +44,9 @@ import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { starlightSiteLines } from './setup-lines.ts'
 import { shareEngine } from './share-engine.ts'
+import { createTwinOutput, type TwinOutput } from './twin-output.ts'
 import { toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
-import { writeTwins } from './write-twins.ts'
 
 const packageName = 'astro-mcp-discovery'
 
@@ -96,7 +96,7 @@ export function createIntegration({
   let isRestart = false
   let work: WorkStore | undefined
   let readSettings: (() => OnDemandSettings) | undefined
-  let finish: ((dir: URL) => void) | undefined
+  let twins: TwinOutput | undefined
   let built: (Discovered & { locales: HostLocale[]; base: string; root: URL }) | undefined
 
   return {
@@ -199,9 +199,7 @@ export function createIntegration({
             return watch.stop()
           }
           if (command === 'build' && !isOnDemand)
-            finish = (dir) => {
-              if (directory) writeTwins(openReference(directory), { dir, host })
-            }
+            twins = createTwinOutput(openReference(directory), { host, scratch: directory })
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],
             watch,
@@ -252,14 +250,17 @@ export function createIntegration({
         noteChange = undefined
         await live?.watch.stop()
       },
-      'astro:config:done': ({ config }) => orStop(async () => checkMdx(prose, config)),
+      'astro:config:done': async ({ config, buildOutput }) => {
+        await orStop(async () => checkMdx(prose, config))
+        twins?.begin(config, buildOutput)
+      },
       'astro:routes:resolved': ({ routes }) => {
         if (!directory) return
         const segments = built?.locales.map(({ path }) => path) ?? []
         writeOwnRoutes(directory, findOwnRoutes(routes, segments))
       },
       'astro:build:done': async ({ dir, pages, assets, logger }) => {
-        finish?.(dir)
+        twins?.finish(dir)
         work?.finish()
         if (!built) return
         await orStop(async () => checkBuiltLinks({ dir, assets }))

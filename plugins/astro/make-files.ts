@@ -1,3 +1,4 @@
+import type { Page } from '../../src/core/pages/model.ts'
 import type { FileMaker } from './twin-source.ts'
 import { renderLlms, renderLlmsParts, renderTwin, type TwinContext } from './render-twin.ts'
 import { twinFormats } from './twin-files.ts'
@@ -12,35 +13,58 @@ export interface FilePart {
   isPiece?: true
 }
 
+/** All files beside the pages of one locale, each of them once. Pieces of a file come in its order. */
+export interface FileSteps {
+  /** Files of a page whose model is at hand, after those of pages before it. */
+  upTo(page: Page): Iterable<FilePart>
+  /** All that was not made yet. */
+  rest(): Iterable<FilePart>
+}
+
 /**
- * All files beside the pages of one locale, page by page: a model is opened once for all that is made
- * of it, and none is held. Pieces of a file come in its order, between those of others.
+ * Makes files page by page: a model is opened once for all that is made of it, and none is held.
  *
  * @param isWanted Asked once for each file; what is not wanted is not made.
  */
-export function* makeFiles(
+export function makeFiles(
   maker: FileMaker,
   context: TwinContext,
   isWanted: (file: string) => boolean,
-): Generator<FilePart> {
+): FileSteps {
+  const { entries, pageOf } = maker
   const nameOf = (path: string): string =>
     toRoute(context.locale.path, context.host.reference, path)
-  const index = nameOf('llms.txt')
-  if (isWanted(index)) yield { file: index, text: renderLlms(context, maker, 'llms.txt').text }
   const full = nameOf('llms-full.txt')
   // Of a part there is no file of all pages, where other builds make the others.
-  const isWhole = !context.reference.others
-  const all = isWhole && isWanted(full) ? renderLlmsParts(context) : undefined
-  if (all) yield { file: full, text: all.start, isPiece: true }
-  for (const entry of maker.entries) {
+  const all = !context.reference.others && isWanted(full) ? renderLlmsParts(context) : undefined
+  const places = new Map(entries.map(({ path }, index) => [path, index]))
+  let made = 0
+
+  return {
+    *upTo(page) {
+      const end = places.get(page.path) ?? -1
+      while (made <= end) yield* makeNext(page)
+    },
+    *rest() {
+      const index = nameOf('llms.txt')
+      if (isWanted(index)) yield { file: index, text: renderLlms(context, maker, 'llms.txt').text }
+      while (made < entries.length) yield* makeNext()
+      if (all) yield { file: full, text: all.end, isPiece: true }
+    },
+  }
+
+  function* makeNext(known?: Page): Generator<FilePart> {
+    const entry = entries[made]
+    if (all && made === 0) yield { file: full, text: all.start, isPiece: true }
+    made++
+    if (!entry) return
     const forms = twinFormats
       .map((format) => ({ format, file: `${nameOf(entry.path)}.${format}` }))
       .filter(({ file }) => isWanted(file))
-    if (forms.length === 0 && !all) continue
-    const page = maker.pageOf(entry.path)
+    if (forms.length === 0 && !all) return
+    const page = known?.path === entry.path ? known : pageOf(entry.path)
     for (const { format, file } of forms)
       yield { file, text: renderTwin(context, page, format).text }
     if (all) yield { file: full, text: all.toPart(entry, page), isPiece: true }
   }
-  if (all) yield { file: full, text: all.end, isPiece: true }
 }

@@ -41,6 +41,7 @@ interface State extends ReferenceData {
 /** Reads the data of a build lazily, and again whenever it was written anew (dev). */
 export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
   let current: State | undefined
+  let watchPage: Parameters<ReferenceSource['watchPages']>[0]
 
   function load(): State {
     const stamp = files.stamp()
@@ -106,7 +107,12 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
     openPage(code, path) {
       const state = load()
       const locale = matchLocale(state.host, code)
-      return frame(state, locale, addInstructions(pageOf(state, locale, path)))
+      const page = pageOf(state, locale, path)
+      watchPage?.(locale.code, page)
+      return frame(state, locale, addInstructions(page))
+    },
+    watchPages(watch) {
+      watchPage = watch
     },
     openFailure(code, path, error) {
       const state = load()

@@ -6,7 +6,7 @@ import type { Page, PageKind, PageOf } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { Translator } from '../../src/core/translator.ts'
 import type { FoundLink } from './links/resolve-link.ts'
-import type { FilePart } from './make-files.ts'
+import type { FileSteps } from './make-files.ts'
 
 /** What a component needs beside its model. */
 export interface View {
@@ -85,7 +85,9 @@ export interface ReferenceSource {
   /** What stands in the file at a route of ours, or below it. */
   openTwin(routePattern: string, path: string): { type: string; text: string }
   /** All files beside the pages of a locale: see `make-files.ts`. */
-  makeFiles(locale: string, isWanted: (file: string) => boolean): Iterable<FilePart>
+  makeFiles(locale: string, isWanted: (file: string) => boolean): FileSteps
+  /** Shows each page that is opened to one watcher, until there is another or none. */
+  watchPages(watch?: (locale: string, page: Page) => void): void
   /** Navigation of all servers in a locale; undefined when no servers are configured. */
   openNavigation(locale: string | undefined): OpenedNavigation | undefined
   /**

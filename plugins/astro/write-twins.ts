@@ -1,48 +1,95 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HostLocales } from './locale.ts'
-import type { FilePart } from './make-files.ts'
+import type { FilePart, FileSteps } from './make-files.ts'
 import type { ReferenceSource } from './view.ts'
 
 export interface TwinPlace {
   /** Folder of what the build serves as files. */
   dir: URL
   host: HostLocales
+  /** Folder for what is written until all pages are made; ends with a slash. */
+  scratch: URL
+}
+
+export interface TwinWriter {
+  /** Writes all that was not written yet. */
+  finish(): void
 }
 
 /** Characters of a file in pieces that are written in one go. */
 const batchSize = 1_000_000
 
 /**
- * Writes the files beside all pages into the output of a build. As routes of the host, which they are
- * in dev, they would take longer than the pages themselves. A file of the site's own stays.
+ * Writes the files beside all pages into the output of a build: those of a page when it is opened to
+ * be shown, since its model is at hand then, the others in the end. As routes of the host, which they
+ * are in dev, they would take longer than the pages themselves. A file of the site's own stays.
  */
 export function writeTwins(
-  reference: Pick<ReferenceSource, 'makeFiles'>,
-  { dir, host }: TwinPlace,
-): void {
+  reference: Pick<ReferenceSource, 'makeFiles' | 'watchPages'>,
+  { dir, host, scratch }: TwinPlace,
+): TwinWriter {
   const folder = fileURLToPath(dir)
   const isFree = (file: string): boolean => !existsSync(join(folder, file))
-  for (const { code } of host.locales) writeParts(folder, reference.makeFiles(code, isFree))
-}
-
-function writeParts(folder: string, parts: Iterable<FilePart>): void {
+  const steps = new Map<string, FileSteps>()
   const made = new Set<string>()
-  const waiting = new Map<string, string>()
-  for (const { file, text, isPiece } of parts) {
-    const path = join(folder, file)
+  const pieces = new Map<string, { path: string; waiting: string }>()
+
+  function stepsOf(code: string): FileSteps {
+    const known = steps.get(code) ?? reference.makeFiles(code, isFree)
+    steps.set(code, known)
+    return known
+  }
+
+  function write(parts: Iterable<FilePart>): void {
+    for (const { file, text, isPiece } of parts) {
+      if (isPiece) {
+        addPiece(file, text)
+        continue
+      }
+      const path = join(folder, file)
+      makeParent(path)
+      writeFileSync(path, text)
+    }
+  }
+
+  /** Beside the output: the site may come to write a file of that name itself. */
+  function addPiece(file: string, text: string): void {
+    const piece = pieces.get(file) ?? openPieces(file)
+    piece.waiting += text
+    if (piece.waiting.length < batchSize) return
+    appendFileSync(piece.path, piece.waiting)
+    piece.waiting = ''
+  }
+
+  function openPieces(file: string): { path: string; waiting: string } {
+    const path = fileURLToPath(new URL(`pieces-${pieces.size}`, scratch))
+    makeParent(path)
+    writeFileSync(path, '')
+    const piece = { path, waiting: '' }
+    pieces.set(file, piece)
+    return piece
+  }
+
+  function makeParent(path: string): void {
     const parent = dirname(path)
     if (!made.has(parent)) mkdirSync(parent, { recursive: true })
     made.add(parent)
-    if (!isPiece) {
-      writeFileSync(path, text)
-      continue
-    }
-    const piece = (waiting.get(path) ?? '') + text
-    const isBatch = piece.length >= batchSize
-    if (isBatch) appendFileSync(path, piece)
-    waiting.set(path, isBatch ? '' : piece)
   }
-  for (const [path, rest] of waiting) appendFileSync(path, rest)
+
+  reference.watchPages((code, page) => write(stepsOf(code).upTo(page)))
+  return {
+    finish() {
+      reference.watchPages()
+      for (const { code } of host.locales) write(stepsOf(code).rest())
+      for (const [file, { path, waiting }] of pieces) {
+        appendFileSync(path, waiting)
+        const target = join(folder, file)
+        makeParent(target)
+        if (isFree(file)) copyFileSync(path, target)
+        rmSync(path)
+      }
+    },
+  }
 }
