@@ -102,6 +102,7 @@ function toBody(view: MarkdownView, { body }: ItemPage): Block {
 
 function toTail(view: MarkdownView, page: ItemPage): Block {
   if (!isFull(view)) return ''
+  const { hasDefinitions = true } = view
   const { headings, sample, moreSamples = [], definition } = page
   return joinBlocks([
     toSection(
@@ -110,7 +111,7 @@ function toTail(view: MarkdownView, page: ItemPage): Block {
       'sample',
       [sample, ...moreSamples].map((one) => toSample(view, one)),
     ),
-    toSection(view, headings, 'definition', [toCodeBlock(definition)]),
+    hasDefinitions && toSection(view, headings, 'definition', [toCodeBlock(definition)]),
   ])
 }
 

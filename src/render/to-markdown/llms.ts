@@ -52,7 +52,10 @@ function listServers(reference: Reference, view: MarkdownView): Item[] {
   })
 }
 
-/** The current pages of the reference in one file, without what each of them was made from. */
+/**
+ * The current pages of the reference in one file, for readers who pay for each token: without what
+ * each of them was made from, definitions as sent, and programs.
+ */
 export function toLlmsFull(source: LlmsSource, view: MarkdownView): string {
   const parts = listCurrent(source).map((entry) =>
     toLlmsPart(entry, source.pageOf(entry.path), view),
@@ -65,16 +68,22 @@ export function toLlmsStart(
   { reference }: Pick<LlmsSource, 'reference'>,
   view: MarkdownView,
 ): string {
+  const { t } = view.translator
+  const list = toOuterLink('llms.txt', view.fileHref?.('llms.txt'))
   return joinBlocks([
     toHeading(1, escapeText(toTitle(reference, view))),
-    toQuote(escapeText(view.translator.t('twin.untrusted'))),
+    toQuote(escapeText(t('twin.untrusted'))),
+    toMarkdownPair(view, escapeText(t('twin.full.definitions')), list),
   ])
 }
 
 /** A page in the file of all pages, after what stands before it; '' for one that is not in it. */
 export function toLlmsPart(entry: PageEntry, page: Page, view: MarkdownView): string {
   if (!isCurrent(entry)) return ''
-  const part = toMarkdown(page, { ...view, isPart: true, forms: ['jsonrpc'] }).trimEnd()
+  const part = toMarkdown(page, {
+    ...view,
+    ...{ isPart: true, hasDefinitions: false, forms: ['jsonrpc'] },
+  }).trimEnd()
   return part === '' ? '' : `\n\n${part}`
 }
 

@@ -27,6 +27,11 @@ export interface MarkdownView {
    * @default false
    */
   isPart?: boolean
+  /**
+   * False where definitions as sent are left out: rows and texts say what they say.
+   * @default true
+   */
+  hasDefinitions?: boolean
   /** Forms of sample requests; all when absent. */
   forms?: readonly SampleForm[]
   /** Markdown of the owner's around a page or a part of one; its own links are whole addresses. */
