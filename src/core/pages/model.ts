@@ -44,6 +44,7 @@ export { sampleForms } from './model/code.ts'
 export type {
   Annotation,
   CodeBlock,
+  Definition,
   ExchangeModel,
   ExchangeSample,
   RowNote,

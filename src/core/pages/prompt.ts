@@ -1,6 +1,6 @@
+import { boundJson } from '../schema/safe-json.ts'
 import { serverLabelOf } from '../own-text.ts'
 import { member } from '../json.ts'
-import { toPrettyJson } from '../json-view.ts'
 import { buildSamples } from '../samples/item-samples.ts'
 import { buildArguments } from '../schema/build-arguments.ts'
 import { textReaderOf } from '../translation/read-text.ts'
@@ -42,10 +42,6 @@ export function buildPromptPage(context: PageContext, item: Item): PromptPage {
     noArguments: t.t('prompt.noArguments'),
     ...samples,
     sample,
-    definition: {
-      lang: 'json',
-      text: toPrettyJson(item.raw),
-      label: t.t('block.definition'),
-    },
+    definition: { label: t.t('block.definition'), value: boundJson(item.raw) },
   }
 }

@@ -1,6 +1,7 @@
+import { boundJson } from '../schema/safe-json.ts'
 import { serverLabelOf } from '../own-text.ts'
 import { member, type JsonValue } from '../json.ts'
-import { toCompactJson, toPrettyJson } from '../json-view.ts'
+import { toCompactJson } from '../json-view.ts'
 import { buildSamples } from '../samples/item-samples.ts'
 import { buildArguments } from '../schema/build-arguments.ts'
 import { serverText } from '../server-text.ts'
@@ -42,7 +43,7 @@ export function buildResourcePage(context: PageContext, item: Item): ResourcePag
     rows: buildRows(context, item),
     variables,
     ...buildSamples(context, item),
-    definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
+    definition: { label: t.t('block.definition'), value: boundJson(item.raw) },
   }
 }
 

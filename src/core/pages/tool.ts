@@ -1,5 +1,6 @@
+import { boundJson } from '../schema/safe-json.ts'
 import { serverLabelOf } from '../own-text.ts'
-import { toCompactJson, toPrettyJson } from '../json-view.ts'
+import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import type { ServerReference } from '../reference.ts'
 import { buildSamples } from '../samples/item-samples.ts'
@@ -81,7 +82,7 @@ export function buildToolPage(
     ...(app ? { app } : {}),
     ...samples,
     sample,
-    definition: { lang: 'json', text: toPrettyJson(item.raw), label: t.t('block.definition') },
+    definition: { label: t.t('block.definition'), value: boundJson(item.raw) },
   }
 }
 

@@ -12,6 +12,11 @@ export function toJsonText(value: JsonValue, indent?: number): string {
   }
 }
 
+/** The value, cut with `"…"` where it is nested deeper than is kept: any writer can write it. */
+export function boundJson(value: JsonValue): JsonValue {
+  return isDeeper(value, maxDepth) ? cutDeep(value, maxDepth) : value
+}
+
 /** `{}`: a schema that says nothing. */
 export function isEmptySchema(value: JsonValue): boolean {
   return isObject(value) && Object.keys(value).length === 0
@@ -33,6 +38,16 @@ export function isEqualJson(a: JsonValue, b: JsonValue, depth = 0): boolean {
       (key) => Object.hasOwn(b, key) && isEqualJson(a[key] ?? null, b[key] ?? null, depth + 1),
     )
   )
+}
+
+function isDeeper(value: JsonValue, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  for (const key in value) {
+    const inner = (value as Record<string, JsonValue>)[key]
+    if (typeof inner === 'object' && inner !== null && isDeeper(inner, depth - 1)) return true
+  }
+  return false
 }
 
 function cutDeep(value: JsonValue, depth: number): JsonValue {

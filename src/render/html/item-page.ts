@@ -1,3 +1,4 @@
+import { toDefinitionBlock } from '../../core/pages/definition-block.ts'
 import type { ItemPage, PromptPage, ResourcePage, ToolPage } from '../../core/pages/model.ts'
 import type { SafeHtml } from '../safe-html.ts'
 import { renderApp } from './app.ts'
@@ -32,8 +33,8 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
       page.size &&
       html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
     page.kind === 'tool'
-      ? renderDefinition(page.definition, view)
-      : renderCodeBlock(page.definition, view),
+      ? renderDefinition(toDefinitionBlock(page.definition), view)
+      : renderCodeBlock(toDefinitionBlock(page.definition), view),
   ])
   const whole = html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
     ${body && renderServerText(body, view)}
@@ -64,7 +65,7 @@ function renderToolParts(page: ToolPage, view: HtmlView): Piece {
     renderSection({ headings, slug: 'input', view }, () =>
       renderSchema(input, {
         ...{ label: labelOf(page, 'input'), view },
-        foot: renderAsSent('inputSchema', definition, view),
+        foot: renderAsSent('inputSchema', toDefinitionBlock(definition), view),
       }),
     ),
     renderSection(
@@ -73,7 +74,7 @@ function renderToolParts(page: ToolPage, view: HtmlView): Piece {
         output &&
         renderSchema(output, {
           ...{ label: labelOf(page, 'output'), view },
-          foot: renderAsSent('outputSchema', definition, view),
+          foot: renderAsSent('outputSchema', toDefinitionBlock(definition), view),
         }),
     ),
     renderSection({ headings, slug: 'hints', view, isFound: false }, () =>

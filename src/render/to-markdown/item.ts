@@ -6,6 +6,7 @@ import type {
   ResourcePage,
   ToolPage,
 } from '../../core/pages/model.ts'
+import { toDefinitionBlock } from '../../core/pages/definition-block.ts'
 import { joinBlocks, toHeading, toList, type Block } from './blocks.ts'
 import { toCodeBlock, toSample } from './code.ts'
 import { escapeText, toLink } from './escape.ts'
@@ -111,7 +112,8 @@ function toTail(view: MarkdownView, page: ItemPage): Block {
       'sample',
       [sample, ...moreSamples].map((one) => toSample(view, one)),
     ),
-    hasDefinitions && toSection(view, headings, 'definition', [toCodeBlock(definition)]),
+    hasDefinitions &&
+      toSection(view, headings, 'definition', [toCodeBlock(toDefinitionBlock(definition))]),
   ])
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { toDefinitionBlock } from '../../../src/core/pages/definition-block.ts'
 import { cutMember } from '../../../src/core/cut-member.ts'
 import { member, type JsonValue } from '../../../src/core/json.ts'
 import { buildToolPage } from '../../../src/core/pages/tool.ts'
@@ -28,7 +29,9 @@ describe('what a reader finds on a page', () => {
     const page = buildToolPage(context.server, key, context.t, context)
     const { name, arguments: args = null } = messageOf(page.sample).params
     expect(name).toBe(page.name.value)
-    const schema: JsonValue = JSON.parse(cutMember(page.definition.text, 'inputSchema') ?? '')
+    const schema: JsonValue = JSON.parse(
+      cutMember(toDefinitionBlock(page.definition).text, 'inputSchema') ?? '',
+    )
     expect(validate(schema, args)).toEqual([])
   })
 

@@ -93,7 +93,7 @@ describe('the page of a tool', () => {
     expect(page.notices).toHaveLength(1)
     expect(page.input.empty).toBe('No parameters are known.')
     expect(page.input.problems).toHaveLength(1)
-    expect(JSON.parse(page.definition.text)).toEqual(tool)
+    expect(page.definition.value).toEqual(tool)
   })
 
   test('has every word of ours in Russian', () => {

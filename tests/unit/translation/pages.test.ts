@@ -93,7 +93,7 @@ test('what the server sent stays as it was sent: name, definition, and pages of 
   const server = translated([tool], words)
   const page = open(server)
   expect(page.name).toEqual({ kind: 'server-text', value: 'forecast', lang: null })
-  expect(page.definition.text).toContain('"description": "Forecasts. No more."')
+  expect(page.definition.value).toMatchObject({ description: 'Forecasts. No more.' })
   const plain = { ...server, translations: [] }
   expect(open(server, 'en')).toEqual(open(plain, 'en'))
   expect(open(server, 'en')).not.toHaveProperty('translations')

@@ -1,3 +1,5 @@
+import type { JsonValue } from '../../json.ts'
+
 /** Forms in which one request is shown. */
 export const sampleForms = ['jsonrpc', 'curl', 'typescript', 'python'] as const
 
@@ -34,6 +36,13 @@ export interface RowNote {
   /** Anchor of the mark. */
   anchor: string
   label: string
+}
+
+/** A primitive as the server listed it. */
+export interface Definition {
+  label: string
+  /** Cut where it is nested deeper than anyone reads: see `boundJson`. */
+  value: JsonValue
 }
 
 export interface ExchangeModel {

@@ -1,6 +1,6 @@
 import type { ServerText } from '../../server-text.ts'
 import type { PageBase, Text } from './base.ts'
-import type { CodeBlock, ExchangeSample } from './code.ts'
+import type { Definition, ExchangeSample } from './code.ts'
 import type { PropertyRow } from './schema.ts'
 import type { ToolPage } from './tool.ts'
 
@@ -13,7 +13,7 @@ export interface PromptPage extends PageBase {
   sample: ExchangeSample
   /** Further recorded calls. */
   moreSamples?: ExchangeSample[]
-  definition: CodeBlock
+  definition: Definition
 }
 
 export interface ResourcePage extends PageBase {
@@ -27,7 +27,7 @@ export interface ResourcePage extends PageBase {
   sample: ExchangeSample
   /** Further recorded calls. */
   moreSamples?: ExchangeSample[]
-  definition: CodeBlock
+  definition: Definition
 }
 
 /** The page of one primitive. */

@@ -1,6 +1,6 @@
 import type { ServerText } from '../../server-text.ts'
 import type { Badge, PageBase, Text } from './base.ts'
-import type { CodeBlock, ExchangeSample } from './code.ts'
+import type { Definition, ExchangeSample } from './code.ts'
 import type { SchemaModel } from './schema.ts'
 
 export interface ToolPage extends PageBase {
@@ -19,8 +19,7 @@ export interface ToolPage extends PageBase {
   sample: ExchangeSample
   /** Further recorded calls. */
   moreSamples?: ExchangeSample[]
-  /** The tool as listed, pretty-printed JSON. */
-  definition: CodeBlock
+  definition: Definition
 }
 
 /** An interface of the extension MCP Apps, as declared by the tool and by its resource. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toDefinitionBlock } from '../../../../src/core/pages/definition-block.ts'
 import { cutMember } from '../../../../src/core/cut-member.ts'
 import { validate } from '../../samples/ajv.ts'
 import { readCall } from './read-call.ts'
@@ -6,7 +7,8 @@ import { readReference, referenceNames, renderPages } from './references.ts'
 
 const tools = referenceNames.flatMap((name) =>
   renderPages(readReference(name)).flatMap(({ page, markdown }) => {
-    const schema = page.kind === 'tool' && cutMember(page.definition.text, 'inputSchema')
+    const schema =
+      page.kind === 'tool' && cutMember(toDefinitionBlock(page.definition).text, 'inputSchema')
     // One of the golden tools came without a schema.
     return schema ? [{ name, page, schema, markdown }] : []
   }),
