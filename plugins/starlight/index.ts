@@ -5,7 +5,7 @@ import mcpDiscovery, { type McpDiscoveryOptions } from '../astro/index.ts'
 import { starlightLines } from '../astro/setup-lines.ts'
 import { createVirtualModules } from '../astro/vite-plugin.ts'
 import { releaseMemory } from './release-memory.ts'
-import { listTranslations, readOverrides } from './translations.ts'
+import { readOverrides } from './translations.ts'
 
 export { mcpSidebarGroup } from './sidebar.ts'
 
@@ -19,9 +19,6 @@ export default function starlightMcpDiscovery(options?: McpDiscoveryOptions): St
   return {
     name: 'astro-mcp-discovery',
     hooks: {
-      'i18n:setup'({ injectTranslations }) {
-        injectTranslations(listTranslations())
-      },
       'config:setup'({ config, command, addIntegration, addRouteMiddleware, useTranslations }) {
         if (command === 'preview') return
         addRouteMiddleware({ entrypoint: fileURLToPath(new URL('./middleware', import.meta.url)) })

@@ -1,23 +1,12 @@
-import { localesShipped, messagesOf } from '../../src/i18n/messages.ts'
+import { messagesOf } from '../../src/i18n/messages.ts'
 
 const prefix = 'astro-mcp-discovery.'
 
 type Words = Record<string, string>
 
-/** Our words under our prefix, by locale, as Starlight takes them. */
-export function listTranslations(): Record<string, Words> {
-  return Object.fromEntries(
-    localesShipped.map((locale) => [
-      locale,
-      Object.fromEntries(
-        Object.entries(messagesOf(locale)).map(([key, text]) => [prefix + key, text]),
-      ),
-    ]),
-  )
-}
-
 /**
- * The words of ours that the site says otherwise, by locale: its own files win over the plugin's.
+ * The words of ours that the site says otherwise, by locale, in its own files for Starlight's words.
+ * Ours are not given to Starlight: it goes through all it has for the search of each page.
  *
  * @param readAll All words of Starlight in a locale.
  */
