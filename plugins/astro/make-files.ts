@@ -24,7 +24,7 @@ export interface FileSteps {
 /**
  * Makes files page by page: a model is opened once for all that is made of it, and none is held.
  *
- * @param isWanted Asked once for each file; what is not wanted is not made.
+ * @param isWanted Asked once for each file that tells of all pages; what is not wanted is not made.
  */
 export function makeFiles(
   maker: FileMaker,
@@ -58,13 +58,10 @@ export function makeFiles(
     if (all && made === 0) yield { file: full, text: all.start, isPiece: true }
     made++
     if (!entry) return
-    const forms = twinFormats
-      .map((format) => ({ format, file: `${nameOf(entry.path)}.${format}` }))
-      .filter(({ file }) => isWanted(file))
-    if (forms.length === 0 && !all) return
     const page = known?.path === entry.path ? known : pageOf(entry.path)
-    for (const { format, file } of forms)
-      yield { file, text: renderTwin(context, page, format).text }
+    const name = nameOf(entry.path)
+    for (const format of twinFormats)
+      yield { file: `${name}.${format}`, text: renderTwin(context, page, format).text }
     if (all) yield { file: full, text: all.toPart(entry, page), isPiece: true }
   }
 }

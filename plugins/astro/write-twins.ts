@@ -50,7 +50,7 @@ export function writeTwins(
       }
       const path = join(folder, file)
       makeParent(path)
-      writeFileSync(path, text)
+      writeNew(path, text)
     }
   }
 
@@ -91,5 +91,15 @@ export function writeTwins(
         rmSync(path)
       }
     },
+  }
+}
+
+/** In one call of the system what would take two: looking, and then writing. */
+function writeNew(path: string, text: string): void {
+  try {
+    // With its encoding named, Node writes a text without a copy of it.
+    writeFileSync(path, text, { encoding: 'utf8', flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

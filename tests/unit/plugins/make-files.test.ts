@@ -93,7 +93,7 @@ test('where the output goes elsewhere than the site said, all files are there', 
   )
 })
 
-test('pieces of the file of all pages come between the files of each, and none of what is not wanted', () => {
+test('pieces of the file of all pages come between the files of each, and files of all pages are there where they are wanted', () => {
   const source = openSource()
   const names = (isWanted: (file: string) => boolean): string[] =>
     [...source.makeFiles('en', isWanted).rest()].map(({ file, isPiece }) => (isPiece ? '+' : file))
@@ -106,10 +106,8 @@ test('pieces of the file of all pages come between the files of each, and none o
     '+',
     'mcp/weather.md',
   ])
-  expect(names((file) => file === 'mcp/weather/discovery.json')).toEqual([
-    'mcp/weather/discovery.json',
-  ])
-  expect(names(() => false)).toEqual([])
+  expect(names((file) => file === 'mcp/llms.txt')).toEqual(all.filter((file) => file !== '+'))
+  expect(names(() => false)).toEqual(all.filter((file) => file !== '+' && file !== 'mcp/llms.txt'))
 })
 
 function openSource(): ReferenceSource {
