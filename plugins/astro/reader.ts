@@ -1,5 +1,5 @@
 import { buildNavigation } from '../../src/core/pages/index.ts'
-import type { NavGroup, PageEntry } from '../../src/core/pages/index.ts'
+import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts'
 import { createTranslator, ownWordsOf } from '../../src/i18n/create-translator.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { createView } from './create-view.ts'
@@ -13,6 +13,8 @@ import type { View } from './view.ts'
 export interface Reader {
   view: View
   navigation: NavGroup[]
+  /** The line of the page of all servers, where there is one. */
+  catalogue: NavLink | undefined
   /** Whether a page shows of the navigation its own server alone. */
   isLong: boolean
   /** A digest of the words, and of the navigation where pages show all of it. */
@@ -32,10 +34,11 @@ export function createReader(
   const groups = addIndexLines(buildNavigation(reference, translator), pages, translator)
   const navigation = views ? completeNavigation(groups, views, translator) : groups
   const words = toDigest([locale.code, ownWordsOf(locale.code, { messages, defaultLocale })])
-  const isLong = isLongNavigation(navigation) && catalogueOf(state, translator) !== undefined
+  const catalogue = catalogueOf(state, translator)
+  const isLong = isLongNavigation(navigation) && catalogue !== undefined
   let digest: string | undefined
   return {
-    ...{ view, navigation, words, isLong },
+    ...{ view, navigation, catalogue, words, isLong },
     // Of use to hosts that keep pages alone.
     toDigest: () =>
       (digest ??= toDigest([isLong || navigation, words, messagesOf(translator.locale)])),

@@ -11,7 +11,6 @@ import { buildFailurePage } from './failure-page.ts'
 import { addInstructions } from './instructions-toc.ts'
 import { addMissing } from './missing-servers.ts'
 import { navigationAround } from './navigation-around.ts'
-import { catalogueOf } from './navigation.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { PageMemory, type Remembered } from './page-memory.ts'
 import { createModels } from './page-models.ts'
@@ -144,11 +143,11 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
       const state = load()
       const locale = matchLocale(state.host, code)
       const reader = readerOf(state, locale)
-      const { view, navigation } = reader
+      const { view, navigation, catalogue } = reader
       const start = toRoute(locale.path, state.host.reference, '')
       return {
         navigation,
-        catalogue: catalogueOf(state, view.translator),
+        catalogue,
         view,
         untranslatedAt: ({ path }) =>
           state.host.locales
@@ -208,14 +207,14 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
     const { host } = state
     const { path } = page
     const reader = readerOf(state, locale)
-    const { view } = reader
+    const { view, catalogue } = reader
     const entry = state.entries.get(path)
     const origin = hasOwnWords(state, locale, path) ? locale : findOrigin(host, view)
     return {
       page,
       view,
       navigation: navigationAround(state.reference, reader, entry),
-      catalogue: catalogueOf(state, view.translator),
+      catalogue,
       url: toUrl(host, locale.path, path),
       canonicalUrl: toUrl(host, origin.path, page.canonical ?? path),
       release: entry?.release,
