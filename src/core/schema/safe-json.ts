@@ -14,7 +14,9 @@ export function toJsonText(value: JsonValue, indent?: number): string {
 
 /** The value, cut with `"…"` where it is nested deeper than is kept: any writer can write it. */
 export function boundJson(value: JsonValue): JsonValue {
-  return isDeeper(value, maxDepth) ? cutDeep(value, maxDepth) : value
+  return typeof value === 'object' && value !== null && isDeeper(value, maxDepth)
+    ? cutDeep(value, maxDepth)
+    : value
 }
 
 /** `{}`: a schema that says nothing. */
@@ -40,9 +42,14 @@ export function isEqualJson(a: JsonValue, b: JsonValue, depth = 0): boolean {
   )
 }
 
-function isDeeper(value: JsonValue, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
+// By the plainest loops: each definition is walked for it, and next to none is deep.
+function isDeeper(value: object, depth: number): boolean {
   if (depth === 0) return true
+  if (Array.isArray(value)) {
+    for (const inner of value as JsonValue[])
+      if (typeof inner === 'object' && inner !== null && isDeeper(inner, depth - 1)) return true
+    return false
+  }
   for (const key in value) {
     const inner = (value as Record<string, JsonValue>)[key]
     if (typeof inner === 'object' && inner !== null && isDeeper(inner, depth - 1)) return true
