@@ -77,8 +77,17 @@ export function renderLlmsParts(context: TwinContext): {
   }
 }
 
-/** Links lead from Markdown to Markdown. */
+// The same for all pages of a locale.
+const views = new WeakMap<TwinContext, MarkdownView>()
+
 function toMarkdownView(context: TwinContext): MarkdownView {
+  const view = views.get(context) ?? createMarkdownView(context)
+  views.set(context, view)
+  return view
+}
+
+/** Links lead from Markdown to Markdown. */
+function createMarkdownView(context: TwinContext): MarkdownView {
   const { locale, view, texts } = context
   return {
     translator: view.translator,

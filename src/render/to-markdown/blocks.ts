@@ -3,9 +3,9 @@ export type Block = string
 
 /** Blocks one below the other; what is empty or left out is dropped. */
 export function joinBlocks(blocks: readonly (Block | undefined | false)[]): Block {
-  return blocks
-    .filter((block) => block !== undefined && block !== false && block !== '')
-    .join('\n\n')
+  let joined = ''
+  for (const block of blocks) if (block) joined += joined === '' ? block : `\n\n${block}`
+  return joined
 }
 
 /** @param text Markdown on one line. */
@@ -68,8 +68,7 @@ function joinClosely(blocks: readonly (Block | undefined | false)[]): Block {
 }
 
 function indent(block: Block, mark: string): Block {
-  const space = ' '.repeat(mark.length + 1)
-  const lines = block.split('\n').map((line) => (line === '' ? '' : space + line))
-  const text = lines.join('\n').slice(space.length)
-  return text === '' ? mark : `${mark} ${text}`
+  if (block === '') return mark
+  if (!block.includes('\n')) return `${mark} ${block}`
+  return `${mark} ${block.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length + 1)}`)}`
 }

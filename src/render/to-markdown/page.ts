@@ -1,6 +1,6 @@
-import type { Page } from '../../core/pages/model.ts'
+import type { Page, Provenance } from '../../core/pages/model.ts'
 import type { VersionSwitch } from '../../core/pages/release-model.ts'
-import { joinBlocks, toHeading, toList, toQuote, type Block } from './blocks.ts'
+import { joinBlocks, toHeading, toList, toQuote, type Block, type Item } from './blocks.ts'
 import { toConformance } from './conformance.ts'
 import { toDiscovery } from './discovery.ts'
 import { escapeText, toLink } from './escape.ts'
@@ -84,17 +84,7 @@ function isShownTranslated({ translations }: Page): boolean {
 function toOrigin(view: MarkdownView, { provenance, versionSwitch }: Page): Block {
   const { links = [], translator } = view
   const items = [
-    ...(provenance?.items ?? [])
-      .filter(({ file }) => file === undefined || view.fileHref)
-      .map(({ label, value, href, path, file }) => ({
-        lead: toPair(
-          view,
-          label,
-          path === undefined
-            ? toOuterLink(toInline(value), file === undefined ? href : view.fileHref?.(file))
-            : toPageLink(view, { label: value, path }),
-        ),
-      })),
+    ...(provenance ? toSources(view, provenance) : []),
     ...(versionSwitch
       ? [{ lead: toPair(view, versionSwitch.label, toVersions(view, versionSwitch)) }]
       : []),
@@ -105,6 +95,32 @@ function toOrigin(view: MarkdownView, { provenance, versionSwitch }: Page): Bloc
     toHeading(depthOf(view) + 1, escapeText(translator.t('ui.provenance'))),
     toList(items),
   ])
+}
+
+// All pages of a server have the same.
+const written = new WeakMap<Provenance, { view: MarkdownView; items: readonly Item[] }>()
+
+function toSources(view: MarkdownView, provenance: Provenance): readonly Item[] {
+  const known = written.get(provenance)
+  if (known && isSameSite(known.view, view)) return known.items
+  const items = provenance.items
+    .filter(({ file }) => file === undefined || view.fileHref)
+    .map(({ label, value, href, path, file }) => ({
+      lead: toPair(
+        view,
+        label,
+        path === undefined
+          ? toOuterLink(toInline(value), file === undefined ? href : view.fileHref?.(file))
+          : toPageLink(view, { label: value, path }),
+      ),
+    }))
+  written.set(provenance, { view, items })
+  return items
+}
+
+/** Whether words and addresses are the same. */
+function isSameSite(a: MarkdownView, b: MarkdownView): boolean {
+  return a.translator === b.translator && a.href === b.href && a.fileHref === b.fileHref
 }
 
 function toVersions(view: MarkdownView, { items }: VersionSwitch): string {
