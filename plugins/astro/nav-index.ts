@@ -30,13 +30,20 @@ export function pickAround(
   path: string,
   neighbours: number,
 ): (NavLink | NavGroup)[] {
+  const { items } = group
   const { positions, groups } = indexOf(group)
   const position = positions.get(path) ?? 0
   const start = Math.max(0, position - neighbours)
-  const length = position > 0 ? 2 * neighbours + 1 - Math.max(0, neighbours - position) : 0
-  const near = Array.from({ length }, (_, index) => start + index)
-  const wanted = new Set([0, ...groups, ...near])
-  return [...wanted].sort((a, b) => a - b).flatMap((index) => group.items[index] ?? [])
+  const end = position > 0 ? position + neighbours + 1 : 0
+  const isFirstNear = start === 0 && end > 0
+  const first = isFirstNear || groups[0] === 0 ? [] : [0]
+  const itemsAt = (indexes: readonly number[]): (NavLink | NavGroup)[] =>
+    indexes.flatMap((index) => items[index] ?? [])
+  return [
+    ...itemsAt([...first, ...groups.filter((index) => index < start)]),
+    ...items.slice(start, end),
+    ...itemsAt(groups.filter((index) => index >= end)),
+  ]
 }
 
 export function isGroup(item: NavLink | NavGroup): item is NavGroup {

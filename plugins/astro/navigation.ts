@@ -160,10 +160,17 @@ function pickItems(
   return isWhole ? group.items : pickAround(group, path, neighbours)
 }
 
-function toLink(
-  { label, path, anchor, lang, isCode }: NavLink,
-  current: string | undefined,
-): NavEntry {
+// The same on all pages but its own.
+const links = new WeakMap<NavLink, NavEntry>()
+
+function toLink(item: NavLink, current: string | undefined): NavEntry {
+  if (item.path === current && item.anchor === undefined) return createLink(item, true)
+  const link = links.get(item) ?? createLink(item, false)
+  links.set(item, link)
+  return link
+}
+
+function createLink({ label, path, anchor, lang, isCode }: NavLink, isCurrent: boolean): NavEntry {
   return {
     type: 'link',
     label,
@@ -171,6 +178,6 @@ function toLink(
     ...(isCode && { isCode }),
     ...(anchor === undefined ? {} : { anchor }),
     ...(lang === undefined ? {} : { lang }),
-    isCurrent: path === current && anchor === undefined,
+    isCurrent,
   }
 }

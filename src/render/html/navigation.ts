@@ -30,6 +30,24 @@ function renderEntry(entry: NavEntry, isOfCode: boolean, view: Pick<HtmlView, 'h
       <summary>${entry.label}</summary>
       ${renderNavigation(entry.entries, view)}
     </details>`
+  const known = written.get(entry)
+  if (known?.href === view.href && known.isOfCode === isOfCode) return known.markup
+  const markup = renderLink(entry, isOfCode, view)
+  written.set(entry, { href: view.href, isOfCode, markup })
+  return markup
+}
+
+// Many pages name the same ones.
+const written = new WeakMap<
+  NavEntry,
+  { href: HtmlView['href']; isOfCode: boolean; markup: Markup }
+>()
+
+function renderLink(
+  entry: NavEntry & { type: 'link' },
+  isOfCode: boolean,
+  view: Pick<HtmlView, 'href'>,
+): Markup {
   const link = attributes({
     href: view.href(entry.path, entry.anchor),
     'aria-current': entry.isCurrent && 'page',
