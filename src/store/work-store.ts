@@ -157,8 +157,14 @@ export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings):
   }
 }
 
+// What is asked for and not found is written next.
+let last = { kind: '', source: '', key: '' }
+
 function toKey(kind: string, source: string): string {
-  return hash('sha256', `${kind}\0${source}`, 'base64').slice(0, 32)
+  if (last.key !== '' && last.source === source && last.kind === kind) return last.key
+  const key = hash('sha256', `${kind}\0${source}`, 'base64').slice(0, 32)
+  last = { kind, source, key }
+  return key
 }
 
 function readIndex(file: string, stamp: string): Index {
