@@ -64,7 +64,8 @@ function toPart(
   try {
     const tree: Root = parseMarkdown(markdown)
     hardenMarkdown(tree)
-    resolveReferences(tree)
+    // Without a definition there is no link by name.
+    if (markdown.includes(']:')) resolveReferences(tree)
     const isParagraph = tree.children.length === 1 && tree.children[0]?.type === 'paragraph'
     return { block: toFlow(tree.children, options), isParagraph }
   } catch {
