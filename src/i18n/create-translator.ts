@@ -38,15 +38,26 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
   const templates = new Map<string, Template>()
   /** Messages that have one form. */
   const single = new Map<string, Template>()
+  /** Messages that have forms by number, for each set of plural categories of the layers. */
+  const plurals = new Map<string, Map<string, Template>>()
 
   function open(key: string, count: number | undefined): Template {
-    const known = count === undefined ? single.get(key) : undefined
-    if (known) return known
+    const opened = count === undefined ? single : openedFor(count)
+    const known = opened.get(key)
+    if (known !== undefined) return known
     const message = find(key, count) ?? key
     const template = templates.get(message) ?? readTemplate(message, formats.isRtl)
     templates.set(message, template)
-    if (count === undefined) single.set(key, template)
+    opened.set(key, template)
     return template
+  }
+
+  function openedFor(count: number): Map<string, Template> {
+    let categories = ''
+    for (const { format } of layers) categories += `${format.plural(count)} `
+    const opened = plurals.get(categories) ?? new Map<string, Template>()
+    plurals.set(categories, opened)
+    return opened
   }
 
   function find(key: string, count: number | undefined): string | undefined {
@@ -63,8 +74,12 @@ export function createTranslator(locale: string, options: TranslatorOptions = {}
     locale: tag,
     lang,
     dir,
-    t(key, params = {}) {
-      const count = params['count']
+    t(key, params) {
+      if (params === undefined) {
+        const constant = single.get(key)
+        if (typeof constant === 'string') return constant
+      }
+      const count = params?.['count']
       return fill(open(key, typeof count === 'number' ? count : undefined), params, formats)
     },
     requirement(id) {
@@ -101,8 +116,9 @@ function languageOf(tag: string, chain: string[], messages: TranslatorOptions['m
   return tag.startsWith(`${found}-`) ? tag : found
 }
 
-/** A message in parts: its own words, and placeholders as they stand in it. */
-type Template = readonly (string | { name: string; placeholder: string })[]
+/** A message as it is, or in parts: its own words, and placeholders as they stand in it. */
+type Template = string | readonly Part[]
+type Part = string | { name: string; placeholder: string }
 
 /**
  * Among words from right to left keys in the message that begin with a mark (`_meta`) are isolated, so
@@ -110,13 +126,13 @@ type Template = readonly (string | { name: string; placeholder: string })[]
  */
 function readTemplate(message: string, isRtl: boolean): Template {
   const own = isRtl ? message.replace(/(?<![\w{])_\w+(?:\[[^\]]*\])?/g, isolate) : message
-  const parts: Template[number][] = []
+  const parts: Part[] = []
   let end = 0
   for (const { 0: placeholder, 1: name = '', index } of own.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)) {
     parts.push(own.slice(end, index), { name, placeholder })
     end = index + placeholder.length
   }
-  return [...parts, own.slice(end)]
+  return parts.length === 0 ? own : [...parts, own.slice(end)]
 }
 
 /**
@@ -125,16 +141,17 @@ function readTemplate(message: string, isRtl: boolean): Template {
  */
 function fill(
   template: Template,
-  params: MessageParams,
+  params: MessageParams | undefined,
   { number, isRtl }: { number: (value: number) => string; isRtl: boolean },
 ): string {
+  if (typeof template === 'string') return template
   let text = ''
   for (const part of template) {
     if (typeof part === 'string') {
       text += part
       continue
     }
-    const value = Object.hasOwn(params, part.name) ? params[part.name] : undefined
+    const value = params && Object.hasOwn(params, part.name) ? params[part.name] : undefined
     if (value === undefined) text += part.placeholder
     else if (typeof value === 'number') text += number(value)
     else text += isRtl ? isolate(value) : value

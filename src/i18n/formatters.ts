@@ -38,12 +38,27 @@ function makeFormatters(locale: string): Formatters {
   const collator = new Intl.Collator(locale)
   const plurals = new Intl.PluralRules(locale)
   return {
-    number: (value) => numbers.format(value),
+    number: rememberSmall((value) => numbers.format(value)),
     duration: once(() => createDuration(locale)),
     date: once(() => createDate(locale)),
     list: (items) => lists.format(items),
     compare: (a, b) => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0),
-    plural: (count) => plurals.select(count),
+    plural: rememberSmall((count) => plurals.select(count)),
+  }
+}
+
+/** Whole numbers below it are most of those that pages name. */
+const smallNumbers = 1000
+
+/** The same function, asked once for each small number: `Intl` takes a microsecond for an answer. */
+function rememberSmall(say: (value: number) => string): (value: number) => string {
+  const known = new Map<number, string>()
+  return (value) => {
+    // Of the zeros one is negative, which a map does not tell from the other.
+    if (!(value > 0 && value < smallNumbers && Number.isInteger(value))) return say(value)
+    const text = known.get(value) ?? say(value)
+    known.set(value, text)
+    return text
   }
 }
 
