@@ -57,6 +57,15 @@ const python: SampleLanguage = {
 const languages = { typescript, python }
 const kinds = ['comment', 'string', 'key', 'number'] as const
 
+/** Lines of a language that are remembered; beyond, all are forgotten. */
+const maxLines = 2000
+
+/** Lines with their ends. Nothing before a line decides its tokens, and samples share most of theirs. */
+const remembered = {
+  typescript: new Map<string, string>(),
+  python: new Map<string, string>(),
+}
+
 /**
  * A sample of ours, told apart by the few words that samples are made of, as the grammar of its
  * language does: a grammar takes a fifth of a second before the first. Undefined for code with
@@ -64,9 +73,29 @@ const kinds = ['comment', 'string', 'key', 'number'] as const
  */
 export function highlightSample(code: string, lang: keyof typeof languages): string | undefined {
   if (hasLongLine(code)) return undefined
-  const { token, words, calls } = languages[lang]
+  const known = remembered[lang]
+  if (known.size > maxLines) known.clear()
+  const lines: string[] = []
+  let end = 0
+  while (end < code.length) {
+    const start = end
+    end = code.indexOf('\n', start) + 1 || code.length
+    const line = code.slice(start, end)
+    let made = known.get(line)
+    if (made === undefined) {
+      made = highlightLine(line, languages[lang])
+      if (made === undefined) return undefined
+      known.set(line, made)
+    }
+    lines.push(made)
+  }
+  return lines.join('')
+}
+
+function highlightLine(code: string, language: SampleLanguage): string | undefined {
+  const { token, words, calls } = language
   const render = isPlainHtml(code) ? wrapToken : renderToken
-  let html = ''
+  const parts: string[] = []
   let end = 0
   let before = ''
   while (end < code.length) {
@@ -75,23 +104,25 @@ export function highlightSample(code: string, lang: keyof typeof languages): str
     if (!match) return undefined
     const [whole] = match
     end = token.lastIndex
-    const known = kinds.findIndex((_, index) => match[index + 1] !== undefined)
-    const kind = kinds[known]
+    let group = 1
+    while (group < match.length && match[group] === undefined) group++
+    const kind = kinds[group - 1]
     if (kind === 'string') {
-      const string = renderString(whole, languages[lang], render)
+      const string = renderString(whole, language, render)
       if (string === undefined) return undefined
-      html += string
-    } else if (kind !== undefined) html += render(kind, whole)
-    else if (match[5] === undefined) html += render(undefined, whole)
+      parts.push(string)
+    } else if (kind !== undefined) parts.push(render(kind, whole))
+    else if (match[5] === undefined) parts.push(render(undefined, whole))
     else {
       const isCall = code.charAt(end) === '('
       const called = isCall ? (before === 'def' ? 'function' : calls.get(whole)) : undefined
       if (called === undefined && !words.has(whole)) return undefined
-      html += render(called ?? words.get(whole), whole)
+      parts.push(render(called ?? words.get(whole), whole))
       before = whole
     }
   }
-  return html
+  // A name may follow on the next line.
+  return before === 'def' ? undefined : parts.join('')
 }
 
 function renderString(

@@ -78,9 +78,18 @@ test.each([
   ['an escape that no sample has', String.raw`const client = '\x41'`, 'typescript'],
   ['a placeholder', 'print("{0}")', 'python'],
   ['a string of another kind', "print('a')", 'python'],
+  ['a name apart from its definition', 'async def\nmain()', 'python'],
   ['a long line', `const client = '${'a'.repeat(2000)}'`, 'typescript'],
 ] as const)('code with %s is left to the grammar', (_, code, lang) => {
   expect(highlightSample(code, lang)).toBeUndefined()
+})
+
+test('a line has the same HTML wherever it stands', () => {
+  const line = "const client = new Client({ name: 'a', version: '1' });"
+  const html = highlightSample(line, 'typescript')
+  expect(highlightSample(`${line}\n\n${line}\n${line}`, 'typescript')).toBe(
+    `${html}\n\n${html}\n${html}`,
+  )
 })
 
 test('what a sample holds is escaped, and the invisible named', () => {
