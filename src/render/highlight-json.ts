@@ -22,15 +22,20 @@ export function highlightJson(text: string, marks: readonly Mark[] = []): string
 }
 
 function highlightWithMarks(text: string, marks: readonly Mark[]): string {
+  const render = isPlainHtml(text) ? wrapToken : renderToken
   const pointers = createPointerTracker()
   const takeMark = createMarker(marks)
+  let left = marks.length
   let html = ''
   for (const { 0: token, index } of text.matchAll(tokens)) {
     const kind = kindOf(text, token, index)
-    html += renderToken(kind, token)
+    html += render(kind, token)
+    if (left === 0) continue
     if (kind === undefined) pointers.readSigns(token)
     const pointer = kind === 'key' ? pointers.readKey(token) : undefined
-    if (pointer !== undefined) html += takeMark(pointer)
+    const mark = pointer === undefined ? '' : takeMark(pointer)
+    if (mark !== '') left--
+    html += mark
   }
   return html
 }

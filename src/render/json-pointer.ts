@@ -40,10 +40,15 @@ function openLevel(isArray: boolean, pointer: string): Level {
 }
 
 function escapeStep(key: string): string {
+  if (!/[~/]/.test(key)) return key
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/** A string in which nothing is escaped. */
+const plainString = /^"[ !#-[\]-\uffff]*"$/
+
 function readString(quoted: string): string {
+  if (plainString.test(quoted)) return quoted.slice(1, -1)
   try {
     return String(JSON.parse(quoted))
   } catch {

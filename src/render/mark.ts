@@ -15,14 +15,9 @@ export interface Mark {
  * a selection nor `textContent` holds anything but the block's own text.
  */
 export function renderMark({ number, id, href, label }: Mark): string {
-  const attributes = Object.entries({
-    class: 'amd-note',
-    id,
-    href,
-    'aria-label': label,
-    'data-note': String(number),
-  }).map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
-  return `<a ${attributes.join(' ')}></a>`
+  const name = escapeAttribute(label)
+  const own = `id="${escapeAttribute(id)}" href="${escapeAttribute(href)}" aria-label="${name}"`
+  return `<a class="amd-note" ${own} data-note="${number}"></a>`
 }
 
 /** Gives the mark of each place once: what is asked again has none left. */

@@ -26,6 +26,7 @@ export function escapeHtml(text: string): string {
 
 /** For the value of an attribute in double quotes. */
 export function escapeAttribute(text: string): string {
+  if (!/[&<>"]/.test(text)) return text
   return escapeHtml(text).replaceAll('"', '&quot;')
 }
 

@@ -21,9 +21,6 @@ export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Pie
   })
   const classes = marks.length > 0 ? 'amd-code not-content amd-code--noted' : 'amd-code not-content'
   const bar = html`<figcaption><span>${label}</span>${renderCopyButton(label, view)}</figcaption>`
-  const fold = html`<details class="amd-fold">
-    <summary>${t('ui.allLines', { count: lines })}</summary>
-  </details>`
   const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
   const body = html`<pre
     dir="ltr"
@@ -33,8 +30,15 @@ export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Pie
     aria-label="${label}"
   ><code>${code}</code></pre>`
   return html`<figure class="${classes}" data-pagefind-ignore="all">
-    ${bar}${lines > foldFrom ? html`<div>${fold}${body}</div>` : body}
+    ${bar}${lines > foldFrom ? renderFold(t('ui.allLines', { count: lines }), body) : body}
   </figure>`
+}
+
+function renderFold(label: string, body: Markup): Markup {
+  return html`<div>
+    <details class="amd-fold"><summary>${label}</summary></details>
+    ${body}
+  </div>`
 }
 
 /** A recorded request and its response. */
