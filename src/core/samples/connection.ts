@@ -3,6 +3,7 @@ import { toSetup, type Setup } from '../install/setup.ts'
 import { defaultOf, fillTemplate, inputsOf, placeholderOf } from '../install/template.ts'
 import type { PageContext } from '../pages/context.ts'
 import { placeholderUrl } from '../pages/exchange-model.ts'
+import type { ServerReference } from '../reference.ts'
 
 /** How a reader's own program would reach the server: the owner's words, else a placeholder. */
 export type Connection = (
@@ -23,6 +24,15 @@ const placeholderCommand = 'your-server-command'
  * server is not known here.
  */
 export function readConnection(context: PageContext): Connection {
+  const connection = known.get(context.server) ?? findConnection(context)
+  known.set(context.server, connection)
+  return connection
+}
+
+// A reference is not changed once it is built, and each sample of a server is made with it.
+const known = new WeakMap<ServerReference, Connection>()
+
+function findConnection(context: PageContext): Connection {
   const setup = readSetup(context)
   const { transport } = context.server.snapshot
   if (setup) return toConnection(context, setup)

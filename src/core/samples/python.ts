@@ -20,7 +20,7 @@ interface Target {
 /** A module that makes the call with `mcp` 2, whose clients find out the era unless told. */
 export function toPython(call: SdkCall): string {
   const { era, connection, request, comments } = call
-  const { imports, setup, contexts } = readTarget(call)
+  const { imports, setup, contexts } = targetOf(call)
   const mode = era === 'legacy' ? ', mode="legacy"' : ''
   const opened = contexts.map((context, index) => {
     const isClient = index === contexts.length - 1
@@ -49,6 +49,15 @@ export function toPython(call: SdkCall): string {
     '',
     'asyncio.run(main())',
   ].join('\n')
+}
+
+// All programs of a server have the same.
+const targets = new WeakMap<SdkCall['connection'], Target>()
+
+function targetOf(call: SdkCall): Target {
+  const target = targets.get(call.connection) ?? readTarget(call)
+  targets.set(call.connection, target)
+  return target
 }
 
 function readTarget({ connection }: SdkCall): Target {

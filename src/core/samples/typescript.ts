@@ -31,7 +31,7 @@ export function toTypeScript(call: SdkCall): string {
     '',
     ...createClient(call),
     ...(connection.isPlaceholder ? [`// ${comments.replace}`] : []),
-    `const transport = new ${transport}(${writeTarget(call)});`,
+    `const transport = new ${transport}(${targetOf(call)});`,
     'await client.connect(transport);',
     '',
     ...(needsList(call) ? [`// ${comments.list}`, 'await client.listTools();'] : []),
@@ -42,8 +42,9 @@ export function toTypeScript(call: SdkCall): string {
   ].join('\n')
 }
 
+const info = writeLiteral(clientInfo, typescriptStyle)
+
 function createClient({ era }: SdkCall): string[] {
-  const info = write(clientInfo)
   if (era === 'legacy') return [`const client = new Client(${info});`]
   return [
     'const client = new Client(',
@@ -51,6 +52,15 @@ function createClient({ era }: SdkCall): string[] {
     "  { versionNegotiation: { mode: 'auto' } },",
     ');',
   ]
+}
+
+// All programs of a server have the same.
+const targets = new WeakMap<SdkCall['connection'], string>()
+
+function targetOf(call: SdkCall): string {
+  const target = targets.get(call.connection) ?? writeTarget(call)
+  targets.set(call.connection, target)
+  return target
 }
 
 function writeTarget({ connection }: SdkCall): string {
