@@ -1,4 +1,4 @@
-import { isObject, member, type JsonValue } from '../json.ts'
+import { isObject, member, type JsonObject, type JsonValue } from '../json.ts'
 import { toPlainLine } from '../text.ts'
 import type { Translator } from '../translator.ts'
 import { annotate, type RowClaim } from './annotate.ts'
@@ -9,14 +9,17 @@ import type { ExchangeSample, PropertyRow, RowNote } from './model.ts'
  * Rows of arguments, or the root of their schema, and the JSON of a request that has some of them,
  * linked both ways. Alternatives count where only one of them names the property: which one a value
  * follows is not judged here.
+ *
+ * @param given The arguments, where they are at hand; else they are read from the JSON.
  */
 export function annotateSample(
   rows: PropertyRow[],
   sample: ExchangeSample,
   t: Translator,
+  given?: JsonObject,
 ): { rows: PropertyRow[]; sample: ExchangeSample } {
   const block = sample.blocks.findIndex(({ lang }) => lang === 'json')
-  const args = member(member(readJson(sample.blocks[block]?.text), 'params'), 'arguments')
+  const args = given ?? member(member(readJson(sample.blocks[block]?.text), 'params'), 'arguments')
   const claims = claimRows(unfoldRoots(rows), args, {
     pointer: '/params/arguments',
     order: [],
@@ -41,13 +44,10 @@ function claimRows(
   at: KeyPlace,
 ): Claim[] {
   if (!isObject(value) && !Array.isArray(value)) return []
-  const names = new Set(rows.filter(isNamed).map(({ name }) => name.value))
+  const find = Array.isArray(value) ? itemRowsOf(rows) : propertyRowsOf(rows)
   return Object.entries(value).flatMap(([key, child], position) => {
     const place = toChild(at, key, position)
-    const found = rows.filter((row) =>
-      Array.isArray(value) ? isItem(row, key) : isProperty(row, key, names),
-    )
-    return found.flatMap((row) => [
+    return find(key).flatMap((row) => [
       ...(Array.isArray(value) ? [] : [{ row, place }]),
       ...claimRows([...row.children, ...soleRows(row)], child, place),
     ])
@@ -63,6 +63,7 @@ function unfoldRoots(rows: readonly PropertyRow[]): PropertyRow[] {
 
 /** Properties that just one of a row's alternatives names, and it has no row of its own. */
 function soleRows({ children, variants }: PropertyRow): PropertyRow[] {
+  if (variants.length === 0) return []
   const inside = variants.flatMap(({ rows }) => unfoldRoots(rows))
   const count = (name: string): number =>
     [...children, ...inside].filter((row) => row.name.value === name).length
@@ -73,12 +74,21 @@ function isNamed({ part, name }: PropertyRow): boolean {
   return part === undefined && name.value !== ''
 }
 
-function isProperty(row: PropertyRow, key: string, names: ReadonlySet<string>): boolean {
-  return isNamed(row) ? row.name.value === key : row.name.value === '{*}' && !names.has(key)
+type FindRows = (key: string) => readonly PropertyRow[]
+
+/** Rows of a property; of one that no row names, those of all others. */
+function propertyRowsOf(rows: readonly PropertyRow[]): FindRows {
+  const named = Map.groupBy(rows.filter(isNamed), ({ name }) => name.value)
+  const others = rows.filter((row) => !isNamed(row) && row.name.value === '{*}')
+  return (key) => named.get(key) ?? others
 }
 
-function isItem({ part, name }: PropertyRow, index: string): boolean {
-  return part !== undefined && (name.value === '[]' || name.value === `[${index}]`)
+function itemRowsOf(rows: readonly PropertyRow[]): FindRows {
+  return (index) =>
+    rows.filter(
+      ({ part, name }) =>
+        part !== undefined && (name.value === '[]' || name.value === `[${index}]`),
+    )
 }
 
 function toChild({ pointer, order }: KeyPlace, key: string, position: number): KeyPlace {

@@ -4,6 +4,7 @@ import { toCompactJson } from '../json-view.ts'
 import { member } from '../json.ts'
 import type { ServerReference } from '../reference.ts'
 import { buildSamples } from '../samples/item-samples.ts'
+import { sampleArguments } from '../samples/sample-value.ts'
 import { buildSchema } from '../schema/build-schema.ts'
 import type { SchemaContext } from '../schema/context.ts'
 import { toPlainLine } from '../text.ts'
@@ -69,7 +70,9 @@ export function buildToolPage(
     hasHeaders: server.snapshot.era === 'modern',
   })
   const samples = buildSamples(context, item)
-  const { rows, sample } = annotateSample([input.root], samples.sample, t)
+  const isMadeUp = samples.sample.origin === 'generated'
+  const args = isMadeUp ? sampleArguments(member(item.value, 'inputSchema')) : undefined
+  const { rows, sample } = annotateSample([input.root], samples.sample, t, args)
   return {
     ...base,
     name: nameOf(item),

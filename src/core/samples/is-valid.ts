@@ -154,9 +154,17 @@ export function readPropertySchemas(schema: JsonObject, name: string): JsonValue
   return schemas.length > 0 || rest === undefined ? schemas : [rest]
 }
 
+const dependencies = ['dependentRequired', 'dependentSchemas', 'dependencies']
+
+export function hasDependents(schema: JsonObject): boolean {
+  return dependencies.some((keyword) => Object.hasOwn(schema, keyword))
+}
+
 /** What properties that are present ask for: a list of names, or a schema. */
 export function readDependents(schema: JsonObject, value: JsonObject): JsonValue[] {
-  return ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((keyword) => {
+  // Few schemas have any of them, and each value of a sample asks.
+  if (!hasDependents(schema)) return []
+  return dependencies.flatMap((keyword) => {
     const table = member(schema, keyword)
     if (!isObject(table)) return []
     return Object.entries(table).flatMap(([name, part]) =>

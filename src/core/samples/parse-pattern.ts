@@ -22,6 +22,17 @@ class Unsupported extends Error {}
 
 /** The tree, or `undefined` when the pattern is invalid or uses look-behind, references or flags. */
 export function parsePattern(source: string): PatternNode | undefined {
+  if (parsed.size > maxParsed) parsed.clear()
+  if (!parsed.has(source)) parsed.set(source, readPattern(source))
+  return parsed.get(source)
+}
+
+/** Patterns that are remembered: tools of a server share theirs. Beyond, all are forgotten. */
+const maxParsed = 500
+
+const parsed = new Map<string, PatternNode | undefined>()
+
+function readPattern(source: string): PatternNode | undefined {
   const flags = ['u', ''].find((flags) => isRegExp(source, flags))
   if (flags === undefined || source.length > 2000) return undefined
   try {

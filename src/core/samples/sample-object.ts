@@ -1,7 +1,7 @@
-import type { JsonObject, JsonValue } from '../json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../json.ts'
 import { collectLayers, type SchemaView } from '../schema/layers.ts'
-import { readEach, readNumbers, readProperties, readRequired } from '../schema/read-view.ts'
-import { readDependents, readPropertySchemas } from './is-valid.ts'
+import { readEach, readNumbers, readRequired } from '../schema/read-view.ts'
+import { hasDependents, readDependents, readPropertySchemas } from './is-valid.ts'
 import type { Maker, Place } from './maker.ts'
 
 /** Properties added to reach a `minProperties`. */
@@ -9,7 +9,7 @@ const maxAdded = 100
 
 /** An object with its required properties, and more only where the schema asks for more. */
 export function sampleObject(maker: Maker, view: SchemaView, place: Place): JsonObject {
-  const known = [...readProperties(view).keys()]
+  const known = readNames(view)
   const values = new Map<string, JsonValue>()
   const schemas = view.layers.map(({ schema }) => schema)
   const inner = { depth: place.depth + 1, open: new Set([...place.open, ...schemas]) }
@@ -31,11 +31,20 @@ export function sampleObject(maker: Maker, view: SchemaView, place: Place): Json
   return Object.fromEntries(order.map((name) => [name, values.get(name) ?? null]))
 }
 
+/** Property names in the order of first mention. */
+function readNames(view: SchemaView): string[] {
+  const names = readEach(view, 'properties').flatMap((own) =>
+    isObject(own) ? Object.keys(own) : [],
+  )
+  return [...new Set(names)]
+}
+
 function addDependents(
   values: ReadonlyMap<string, JsonValue>,
   schemas: JsonObject[],
   add: (name: string) => void,
 ): void {
+  if (!schemas.some(hasDependents)) return
   for (let size = -1; size < values.size;) {
     size = values.size
     const own = Object.fromEntries(values)

@@ -74,9 +74,18 @@ function makeFromPatterns(patterns: string[], min: number, seed: number): string
   const nodes = patterns.flatMap((pattern) => parsePattern(pattern) ?? [])
   const made: string[] = []
   for (const node of nodes)
-    for (const extra of [0, 1, 2, 3, 6, min])
+    for (const extra of new Set([0, 1, 2, 3, 6, min]))
       for (let pick = 0; pick < 4; pick++) made.push(makeText(node, { extra, pick, seed }))
   return [...new Set(made)].sort((a, b) => a.length - b.length)
+}
+
+// Asked once for each of the texts that are made of a pattern.
+const fittings = new WeakMap<PatternNode, string[]>()
+
+function fittingOf(node: PatternNode & { type: 'char' }): string[] {
+  const fitting = fittings.get(node) ?? characters.filter((char) => node.test(char))
+  fittings.set(node, fitting)
+  return fitting
 }
 
 interface Shape {
@@ -90,7 +99,7 @@ interface Shape {
 function makeText(node: PatternNode, shape: Shape): string {
   switch (node.type) {
     case 'char': {
-      const fitting = characters.filter((char) => node.test(char))
+      const fitting = fittingOf(node)
       return fitting[shape.seed % Math.max(1, fitting.length)] ?? ''
     }
     case 'sequence':

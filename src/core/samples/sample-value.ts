@@ -28,6 +28,16 @@ export function sampleValue(schema: JsonValue | undefined): JsonValue {
 
 /** Like `sampleValue`, for arguments: an object in any case. */
 export function sampleArguments(schema: JsonValue | undefined): JsonObject {
+  if (!isObject(schema)) return makeArguments(schema)
+  const args = knownArguments.get(schema) ?? makeArguments(schema)
+  knownArguments.set(schema, args)
+  return args
+}
+
+// A schema is not changed once it is recorded, and each locale has a page with the same sample.
+const knownArguments = new WeakMap<JsonObject, JsonObject>()
+
+function makeArguments(schema: JsonValue | undefined): JsonObject {
   const usable = isObject(schema) ? [schema] : []
   const maker = createMaker(createDocument(schema))
   const value = maker.make([...usable, { type: 'object' }], startPlace)
