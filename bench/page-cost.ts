@@ -22,7 +22,8 @@ const smallest = 10
 
 /**
  * Without the start, which is what the build of ten tools of the same host, tools and locales takes
- * beyond its pages; undefined when that was not measured, is this one, or the floor shows no difference.
+ * beyond its pages; undefined when that was not measured, is this one, or the floor's pages take less than
+ * a tenth of its build, which chance takes too.
  */
 export function findPageCost(build: Build, builds: readonly Build[]): PageCost | undefined {
   const { host, profile, locales } = build
@@ -40,6 +41,6 @@ export function findPageCost(build: Build, builds: readonly Build[]): PageCost |
     return (seconds * 1000) / (build[pages].pages - start[pages].pages)
   }
   const [ours, again, floor] = [cost('ours'), cost('again'), cost('floor')]
-  if (floor <= 0) return undefined
+  if (build.floor.cpu - start.floor.cpu < build.floor.cpu / 10) return undefined
   return { ours, again, floor, multiple: ours / floor, againMultiple: again / floor }
 }
