@@ -1,3 +1,5 @@
+import { isSurelyVisible } from './invisible.ts'
+
 /** Control and format characters (bidi, zero-width), without the joiners that emoji and scripts need. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
@@ -7,13 +9,12 @@ const isolates = /[\u2066-\u2069]/g
 /** How much of a text is looked at for its first sentence, in code units. */
 const sentenceWindow = 1200
 
-/** Words of visible signs with one space between: most names and sentences. */
-const plainLine =
-  /^[!-~\xa1-\xac\xae-\u024f\u0391-\u03ff\u0400-\u052f\u2010-\u2027\u2030-\u205e]+(?: [!-~\xa1-\xac\xae-\u024f\u0391-\u03ff\u0400-\u052f\u2010-\u2027\u2030-\u205e]+)*$/
+/** Space that one line has none of: other than one at a time, between words. */
+const uneven = /[^\S ]|^ | $| {2}/
 
 /** One line without control, bidi or zero-width characters, cut at `max` code points. */
 export function toPlainLine(text: string, max = 160): string {
-  if (text.length <= max && plainLine.test(text)) return text
+  if (text.length <= max && isSurelyVisible(text) && !uneven.test(text)) return text
   const line = text
     .slice(0, max * 8)
     .replace(isolates, '')
