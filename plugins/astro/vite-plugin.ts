@@ -1,7 +1,7 @@
 import type { AstroConfig } from 'astro'
 import type { PlacedProse } from './place-prose.ts'
 
-type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number]
+export type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number]
 
 const prefix = 'virtual:astro-mcp-discovery/'
 

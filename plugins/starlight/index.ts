@@ -5,6 +5,7 @@ import mcpDiscovery, { type McpDiscoveryOptions } from '../astro/index.ts'
 import { starlightLines } from '../astro/setup-lines.ts'
 import { createVirtualModules } from '../astro/vite-plugin.ts'
 import { releaseMemory } from './release-memory.ts'
+import { rememberPageSchema } from './page-schema.ts'
 import { readOverrides } from './translations.ts'
 
 export { mcpSidebarGroup } from './sidebar.ts'
@@ -28,7 +29,8 @@ export default function starlightMcpDiscovery(options?: McpDiscoveryOptions): St
           hooks: {
             'astro:config:setup'({ config: astroConfig, updateConfig, addWatchFile }) {
               const modules = { starlight: { pagination } }
-              updateConfig({ vite: { plugins: [createVirtualModules('starlight', modules)] } })
+              const plugins = [createVirtualModules('starlight', modules), rememberPageSchema()]
+              updateConfig({ vite: { plugins } })
               for (const file of listI18nFiles(astroConfig.srcDir)) addWatchFile(file)
             },
             'astro:build:generated': () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildHost, type Host } from './build-host.ts'
 import { attributes, brokenLinks } from './read-html.ts'
@@ -73,6 +74,15 @@ describe('a Starlight site', () => {
   test('may say our words otherwise in its translation files', () => {
     const html = host.read('ru/reference/mcp/harbor/tools/get_tide/index.html')
     expect(html).toContain('<span aria-live="polite">Взять</span>')
+  })
+
+  test('has the schema of a page made once, and not for each page of the reference', () => {
+    const made = host.log.split('The schema of a page is made.').length - 1
+    const docs = new URL('starlight/src/content/docs', import.meta.url)
+    const files = readdirSync(docs, { recursive: true }).filter((name) => /\.mdx?$/.test(`${name}`))
+    // Astro asks once for a type and once for each file it does not know, Starlight once for all other pages.
+    expect(made).toBeGreaterThan(0)
+    expect(made).toBeLessThanOrEqual(files.length + 2)
   })
 
   test('finds a tool by what it says itself, not by code or by words that each page has', () => {
