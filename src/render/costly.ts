@@ -19,15 +19,19 @@ const limits = {
   tableCells: 20_000,
 }
 
+/** Characters that any of these shapes takes. */
+const least = Math.min(...Object.values(limits))
+
 /** Whether a text is of a shape that had better not be parsed. */
 export function isCostly(markdown: string): boolean {
   return (
-    hasDeepNesting(markdown) ||
-    hasBacktickLadder(markdown) ||
-    hasManyBrackets(markdown) ||
-    countMatches(markdown, /[*_~]+/g) > limits.emphasisRuns ||
-    countMatches(markdown, /^ {0,3}(?:=+|-+)[ \t]*$/gm) > limits.underlines ||
-    hasWideTable(markdown)
+    markdown.length > least &&
+    (hasDeepNesting(markdown) ||
+      hasBacktickLadder(markdown) ||
+      hasManyBrackets(markdown) ||
+      countMatches(markdown, /[*_~]+/g) > limits.emphasisRuns ||
+      countMatches(markdown, /^ {0,3}(?:=+|-+)[ \t]*$/gm) > limits.underlines ||
+      hasWideTable(markdown))
   )
 }
 

@@ -14,6 +14,7 @@ import { nameHeadings, type MarkdownHeading } from './name-headings.ts'
 import { parseMarkdown } from './parse/parse-markdown.ts'
 import { isPlainText, renderPlainText } from './plain-text.ts'
 import { escapeVisibly, markSafe, type SafeHtml } from './safe-html.ts'
+import { renderSimple } from './simple-html.ts'
 import { cutBytes, splitMarkdown } from './split-markdown.ts'
 
 export interface MarkdownOptions {
@@ -101,6 +102,11 @@ export function renderServerMarkdown(
 ): RenderedMarkdown {
   if (value.length * 3 <= Math.min(maxBytes, partBytes) && isPlainText(value))
     return { html: markSafe(renderPlainText(value)), truncated: false, headings: [] }
+  const simple =
+    value.length * 3 <= Math.min(maxBytes, partBytes) && !isCostly(value)
+      ? renderSimple(value, { headingShift, hasAnchors: anchors !== undefined })
+      : undefined
+  if (simple !== undefined) return { html: markSafe(simple), truncated: false, headings: [] }
   return memo.get(`${headingShift} ${maxBytes} ${anchors ?? ''} ${value}`, () => {
     const text = cutBytes(value, maxBytes)
     const headings: MarkdownHeading[] = []

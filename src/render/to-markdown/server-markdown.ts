@@ -4,6 +4,7 @@ import { isCostly } from '../costly.ts'
 import { hardenMarkdown } from '../harden-markdown.ts'
 import { createMemo } from '../memo.ts'
 import { parseMarkdown } from '../parse/parse-markdown.ts'
+import { readSimple } from '../parse/read-simple.ts'
 import { isPlainText } from '../plain-text.ts'
 import { cutBytes, splitMarkdown } from '../split-markdown.ts'
 import { joinBlocks, type Block } from './blocks.ts'
@@ -42,8 +43,13 @@ const memo = createMemo<ServerMarkdown>({
  */
 export function toServerMarkdown({ value }: ServerText, options: FlowOptions): ServerMarkdown {
   const { headingShift, isNested = false } = options
-  if (value.length * 3 <= partBytes && isPlainText(value))
-    return { block: toPlainBlock(value), isParagraph: true, truncated: false }
+  if (value.length * 3 <= partBytes) {
+    if (isPlainText(value))
+      return { block: toPlainBlock(value), isParagraph: true, truncated: false }
+    // To remember what is read so quickly would take longer.
+    const simple = isCostly(value) ? undefined : readSimple(value)
+    if (simple) return { ...toTreePart(simple, options), truncated: false }
+  }
   return memo.get(`${headingShift} ${isNested} ${value}`, () => {
     const text = cutBytes(value, maxBytes)
     const parts = splitMarkdown(text, partBytes).map((part) => toPart(part, options))
@@ -55,10 +61,9 @@ export function toServerMarkdown({ value }: ServerText, options: FlowOptions): S
   })
 }
 
-function toPart(
-  markdown: string,
-  options: FlowOptions,
-): Pick<ServerMarkdown, 'block' | 'isParagraph'> {
+type Part = Pick<ServerMarkdown, 'block' | 'isParagraph'>
+
+function toPart(markdown: string, options: FlowOptions): Part {
   if (isPlainText(markdown)) return { block: toPlainBlock(markdown), isParagraph: true }
   if (isCostly(markdown)) return { block: toFence(markdown, 'text'), isParagraph: false }
   try {
@@ -66,11 +71,15 @@ function toPart(
     hardenMarkdown(tree)
     // Without a definition there is no link by name.
     if (markdown.includes(']:')) resolveReferences(tree)
-    const isParagraph = tree.children.length === 1 && tree.children[0]?.type === 'paragraph'
-    return { block: toFlow(tree.children, options), isParagraph }
+    return toTreePart(tree, options)
   } catch {
     return { block: toFence(markdown, 'text'), isParagraph: false }
   }
+}
+
+function toTreePart({ children }: Root, options: FlowOptions): Part {
+  const isParagraph = children.length === 1 && children[0]?.type === 'paragraph'
+  return { block: toFlow(children, options), isParagraph }
 }
 
 function toPlainBlock(text: string): Block {

@@ -4,7 +4,9 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
+import { renderOwnMarkdown } from '../../../src/render/markdown.ts'
 import { readSimple } from '../../../src/render/parse/read-simple.ts'
+import { renderSimple } from '../../../src/render/simple-html.ts'
 import { patience, runs } from './runs.ts'
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze()
@@ -44,22 +46,29 @@ const line = fc.oneof(
 )
 const lines = fc.array(line, { maxLength: 8 }).map((all) => all.join('\n'))
 
-describe('Markdown that is read straight has the tree of the parser', () => {
+describe('Markdown that is read straight has the tree and the HTML of the parser', () => {
   test.each([
     ['of signs in any order', soup],
     ['of lines in any order', lines],
   ])('%s', { timeout: patience }, (_, text) => {
     let count = 0
+    let written = 0
     fc.assert(
       fc.property(text, (markdown) => {
         const simple = readSimple(markdown)
         if (!simple) return
         count++
         expect(simple).toEqual(withoutPositions(processor.parse(markdown)))
+        const html = renderSimple(markdown, { headingShift: 0, hasAnchors: false })
+        if (html === undefined) return
+        written++
+        // Nothing of ours but the processor makes this.
+        expect(html).toBe(renderOwnMarkdown(markdown))
       }),
       runs(3000),
     )
     expect(count).toBeGreaterThan(300)
+    expect(written).toBeGreaterThan(250)
   })
 })
 
