@@ -19,21 +19,21 @@ const limits = {
   tableCells: 20_000,
 }
 
-/** Characters that any of these shapes takes. */
-const least = Math.min(...Object.values(limits))
-
 /** Whether a text is of a shape that had better not be parsed. */
 export function isCostly(markdown: string): boolean {
+  // Most texts are too short for most of these shapes.
+  const { length } = markdown
   return (
-    markdown.length > least &&
-    (hasDeepNesting(markdown) ||
-      hasBacktickLadder(markdown) ||
-      hasManyBrackets(markdown) ||
-      countMatches(markdown, /[*_~]+/g) > limits.emphasisRuns ||
-      countMatches(markdown, /^ {0,3}(?:=+|-+)[ \t]*$/gm) > limits.underlines ||
-      hasWideTable(markdown))
+    (length > limits.nesting && hasDeepNesting(markdown)) ||
+    (length > limits.openBrackets && hasManyBrackets(markdown)) ||
+    (length > 2 * Math.sqrt(limits.tableCells) && hasWideTable(markdown)) ||
+    (length > limits.underlines && countMatches(markdown, underline) > limits.underlines) ||
+    (length > limits.backtickLengths ** 2 / 2 && hasBacktickLadder(markdown)) ||
+    (length > limits.emphasisRuns && countMatches(markdown, /[*_~]+/g) > limits.emphasisRuns)
   )
 }
+
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/gm
 
 function hasDeepNesting(markdown: string): boolean {
   return markdown.split(/\r\n?|\n/).some((line) => {

@@ -96,23 +96,25 @@ function toChild({ pointer, order }: KeyPlace, key: string, position: number): K
   return { pointer: `${pointer}/${step}`, order: [...order, position] }
 }
 
-function withNotes(
-  rows: readonly PropertyRow[],
-  notes: ReadonlyMap<string, RowNote>,
-): PropertyRow[] {
-  if (notes.size === 0) return [...rows]
-  return rows.map((row) => {
+/** The same rows where none of them, nor any below, has a note. */
+function withNotes(rows: PropertyRow[], notes: ReadonlyMap<string, RowNote>): PropertyRow[] {
+  if (notes.size === 0) return rows
+  return mapChanged(rows, (row) => {
     const note = notes.get(row.anchor)
-    return {
-      ...row,
-      ...(note ? { note } : {}),
-      children: withNotes(row.children, notes),
-      variants: row.variants.map((variant) => ({
-        ...variant,
-        rows: withNotes(variant.rows, notes),
-      })),
-    }
+    const children = withNotes(row.children, notes)
+    const variants = mapChanged(row.variants, (variant) => {
+      const inside = withNotes(variant.rows, notes)
+      return inside === variant.rows ? variant : { ...variant, rows: inside }
+    })
+    if (!note && children === row.children && variants === row.variants) return row
+    return { ...row, ...(note ? { note } : {}), children, variants }
   })
+}
+
+/** The list itself where nothing in it becomes another. */
+function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
+  const changed = items.map(change)
+  return changed.some((item, index) => item !== items[index]) ? changed : items
 }
 
 function readJson(text: string | undefined): JsonValue | undefined {

@@ -81,7 +81,7 @@ function toTableBlock({ children }: Table): Block {
   )
   const width = rows.reduce((most, { length }) => Math.max(most, length), 1)
   const [head = [], ...others] = rows.map((row) =>
-    Array.from({ length: width }, (_, index) => row[index] ?? ''),
+    row.length < width ? [...row, ...Array<string>(width - row.length).fill('')] : row,
   )
   return toTable(head, others)
 }
