@@ -41,7 +41,6 @@ describe.each(['input', 'output'])('the %s schema of a tool', (direction) => {
     const page = await context.newPage()
     await page.goto(toUrl(site, 'en', pages.tool))
     const button = linkTo(page, key).locator('xpath=..').getByRole('button')
-    expect(await button.getAttribute('data-amd-copy')).toBe(key)
     await linkTo(page, key).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -75,7 +75,7 @@ describe('the index of tools', () => {
   test('has samples whose forms are chosen without script, one at a time', async () => {
     const page = await open(`${index}files_read/`, false)
     const visible = (): Promise<string[]> =>
-      page.locator('.amd-forms figcaption:visible > span').allInnerTexts()
+      page.locator('.amd-forms figcaption:visible').allInnerTexts()
     expect(await visible()).toEqual(['JSON-RPC request'])
     await page.locator('.amd-forms summary', { hasText: 'Python' }).focus()
     await page.keyboard.press('Enter')

@@ -86,7 +86,7 @@ describe('our own layout under a strict content security policy', () => {
     const inline = page.locator('script:not([src], [type="application/ld+json"]), style')
     expect(await inline.count()).toBe(0)
     expect(await page.locator('[style]').count()).toBe(0)
-    const button = page.locator('#definition').locator('xpath=../..').locator('[data-amd-copy]')
+    const button = page.locator('#definition').locator('xpath=../..').getByRole('button')
     await button.click()
     await page.getByText('Copied', { exact: true }).waitFor()
     const [text] = await page.evaluate(() => (globalThis as unknown as { copied: string[] }).copied)

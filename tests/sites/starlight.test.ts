@@ -73,7 +73,7 @@ describe('a Starlight site', () => {
 
   test('may say our words otherwise in its translation files', () => {
     const html = host.read('ru/reference/mcp/harbor/tools/get_tide/index.html')
-    expect(html).toContain('<span aria-live="polite">Взять</span>')
+    expect(attributes(html, 'div class="amd [^"]*"', 'data-amd-copy')).toContain('Взять')
   })
 
   test('has the schema of a page made once, and not for each page of the reference', () => {
@@ -93,6 +93,15 @@ describe('a Starlight site', () => {
     )
     const headings = found?.anchors.filter(({ element }) => /^h\d$/.test(element))
     expect(headings?.map(({ id }) => id)).toEqual(['_top', 'input', 'output'])
+  })
+
+  test('finds no code on any page, one of the owner’s with parts of ours among them', () => {
+    const found = readSearch(host)
+    expect([...found.keys()]).toEqual(
+      expect.arrayContaining(['/parts/', '/reference/mcp/harbor/discovery/']),
+    )
+    const withCode = [...found.values()].filter(({ content }) => content.includes('"jsonrpc":'))
+    expect(withCode.map(({ url }) => url)).toEqual([])
   })
 
   test('can show parts of the reference on pages of its own', () => {

@@ -1,36 +1,32 @@
 import type { CodeBlock, ExchangeModel } from '../../core/pages/model.ts'
 import { highlight } from '../highlight.ts'
-import { renderCopyButton } from './copy-button.ts'
-import { fromSafe, html, type Markup, type Piece } from './markup.ts'
+import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
 import { toLink, type HtmlView } from './view.ts'
 
 const foldFrom = 28
 
 /**
- * A highlighted block. The whole text stands in the page once; a long one is cut by style alone.
+ * A highlighted block. The whole text stands in the page once; a long one is cut by style alone. A
+ * script adds the button that copies it (`plugins/astro/components/code/copy.ts`).
  *
  * @param coloured The text as HTML, where more is to be in it than colours and marks.
  */
 export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Piece): Markup {
   const { t } = view.translator
-  const { label } = block
   const lines = countLines(block.text)
   const marks = (block.annotations ?? []).flatMap(({ id, anchor, ...mark }) => {
     const href = toLink(view, anchor)
     return href === undefined ? [] : { ...mark, id: view.idOf(id), href }
   })
-  const classes = marks.length > 0 ? 'amd-code not-content amd-code--noted' : 'amd-code not-content'
-  const bar = html`<figcaption><span>${label}</span>${renderCopyButton(label, view)}</figcaption>`
+  const figure = attributes({
+    class: marks.length > 0 ? 'amd-code amd-code--noted' : 'amd-code',
+    'data-pagefind-ignore': !view.isIgnored,
+  })
   const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
-  const body = html`<pre
-    dir="ltr"
-    translate="no"
-    tabindex="0"
-    role="group"
-    aria-label="${label}"
-  ><code>${code}</code></pre>`
-  return html`<figure class="${classes}" data-pagefind-ignore="all">
-    ${bar}${lines > foldFrom ? renderFold(t('ui.allLines', { count: lines }), body) : body}
+  const body = html`<pre dir="ltr" translate="no" tabindex="0"><code>${code}</code></pre>`
+  return html`<figure ${figure}>
+    <figcaption>${block.label}</figcaption>
+    ${lines > foldFrom ? renderFold(t('ui.allLines', { count: lines }), body) : body}
   </figure>`
 }
 

@@ -2,7 +2,6 @@ import { findMember } from '../../core/cut-member.ts'
 import type { CodeBlock } from '../../core/pages/model.ts'
 import { highlight } from '../highlight.ts'
 import { renderCodeBlock } from './code-block.ts'
-import { renderCopyButton } from './copy-button.ts'
 import { fromSafe, html, type Markup, type Piece } from './markup.ts'
 import type { HtmlView } from './view.ts'
 
@@ -32,13 +31,12 @@ export function renderDefinition(definition: CodeBlock, view: HtmlView): Markup 
   return renderCodeBlock(definition, view, pieces)
 }
 
-/** Where the definition has a schema as it was sent, and a button that copies it alone. */
+/** Where the definition has a schema as it was sent; a script adds the button that copies it alone. */
 export function renderAsSent(key: SchemaKey, definition: CodeBlock, view: HtmlView): Piece {
   if (findMember(definition.text, key) < 0) return undefined
-  const label = view.translator.t('schema.raw')
   const href = `#${view.idOf(anchorOf(key))}`
   return html`<p class="amd-as-sent" data-pagefind-ignore>
-    <a href="${href}">${label}</a>${renderCopyButton(label, view, key)}
+    <a href="${href}" data-amd-member="${key}">${view.translator.t('schema.raw')}</a>
   </p>`
 }
 

@@ -25,17 +25,20 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
   const badges = page.kind === 'tool' ? page.badges : []
   // The owner's own words are worth finding, those that each page has are not.
   const hasOwnTitle = [page.sample, ...(page.moreSamples ?? [])].some(({ title }) => title)
-  const sample = renderSection({ headings, slug: 'sample', view, isFound: hasOwnTitle }, () =>
-    renderSamples(page, view),
+  const sample = renderSection({ headings, slug: 'sample', view, isFound: hasOwnTitle }, (inside) =>
+    renderSamples(page, inside),
   )
-  const definition = renderSection({ headings, slug: 'definition', view, isFound: false }, () => [
-    page.kind === 'tool' &&
-      page.size &&
-      html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
-    page.kind === 'tool'
-      ? renderDefinition(toDefinitionBlock(page.definition), view)
-      : renderCodeBlock(toDefinitionBlock(page.definition), view),
-  ])
+  const definition = renderSection(
+    { headings, slug: 'definition', view, isFound: false },
+    (inside) => [
+      page.kind === 'tool' &&
+        page.size &&
+        html`<p class="amd-small">${page.size.label}${' '}${page.size.note}</p>`,
+      page.kind === 'tool'
+        ? renderDefinition(toDefinitionBlock(page.definition), inside)
+        : renderCodeBlock(toDefinitionBlock(page.definition), inside),
+    ],
+  )
   const whole = html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
     ${body && renderServerText(body, view)}
     <div class="amd-beside">

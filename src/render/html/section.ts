@@ -11,15 +11,19 @@ export interface SectionPlace {
   isFound?: boolean
 }
 
-/** A part of a page under one of the page's own headings; nothing when the page has no such heading. */
+/**
+ * A part of a page under one of the page's own headings; nothing when the page has no such heading.
+ *
+ * @param content Is given the view that knows whether a search leads here.
+ */
 export function renderSection(
   { headings, slug, view, isFound = true }: SectionPlace,
-  content: () => Piece,
+  content: (view: HtmlView) => Piece,
 ): Piece {
   const heading = headings.find((candidate) => candidate.slug === slug)
   if (!heading) return undefined
   return html`<section ${attributes({ class: 'amd-section', 'data-pagefind-ignore': !isFound })}>
-    ${renderSectionHead(heading, view)}${content()}
+    ${renderSectionHead(heading, view)}${content(isFound ? view : { ...view, isIgnored: true })}
   </section>`
 }
 

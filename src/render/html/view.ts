@@ -11,6 +11,8 @@ export interface HtmlView {
   idOf(anchor: string): string
   /** Link to an anchor of the model that stands elsewhere; undefined where it stands nowhere. */
   linkOf?(anchor: string): string | undefined
+  /** Whether a search of the site leaves out what is around, so that nothing in it has to say so again. */
+  isIgnored?: boolean
 }
 
 /** Where an anchor of the model is found: on this page, or where the view says; undefined for nowhere. */

@@ -40,9 +40,7 @@ function readPage(tool: JsonValue) {
       ([, id, text = '']) => `${id} ${text.replace(/<[^>]*>/g, '')}`,
     ),
     links: [
-      ...html.matchAll(
-        /<a href="#([^"]+)">The schema as sent<\/a><button[^>]* data-amd-copy="(\w+)"/g,
-      ),
+      ...html.matchAll(/<a href="#([^"]+)" data-amd-member="(\w+)">The schema as sent<\/a><\/p>/g),
     ].map(([, id, key]) => `${id} ${key}`),
     times: html.replace(/<[^>]*>/g, '').split('"properties": {').length - 1,
   }
