@@ -1,4 +1,5 @@
 import type { Page } from '../core/pages/model.ts'
+import { createRecent } from '../core/recent.ts'
 import { toVisibleJson } from './to-markdown/escape.ts'
 
 /** Grows when a program that reads the shape before it would fail. */
@@ -14,8 +15,7 @@ export interface JsonOwnText {
   markdown: string
 }
 
-// Held no longer than the page itself.
-const known = new WeakMap<Page, string>()
+const known = createRecent<Page, string>(2)
 
 /** Of a page that was just read from `json`: it need not be written again. */
 export function rememberJson(page: Page, json: string): void {

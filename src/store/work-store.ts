@@ -61,13 +61,12 @@ export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings):
   let isBroken = false
   const open = new Map<number, Buffer | undefined>()
   const used = new Set<string>()
-  const pending = new Map<string, string>()
-  let pendingSize = 0
+  const pending = createPending()
 
   return {
     read(kind, source) {
       const key = toKey(kind, source)
-      const text = pending.get(key) ?? readEntry(key)
+      const text = pending.read(key) ?? readEntry(key)
       if (text !== undefined) used.add(key)
       return text
     },
@@ -75,9 +74,8 @@ export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings):
       const key = toKey(kind, source)
       if (isBroken || pending.has(key)) return
       used.add(key)
-      pending.set(key, result)
-      pendingSize += result.length
-      if (pendingSize >= blockBytes) attempt(flush)
+      pending.add(key, result)
+      if (pending.size() >= blockBytes) attempt(flush)
     },
     finish() {
       attempt(() => {
@@ -110,16 +108,14 @@ export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings):
       work()
     } catch {
       isBroken = true
-      pending.clear()
+      pending.take()
     }
   }
 
   /** Writes one block of what is pending. */
   function flush(): void {
-    if (pending.size === 0) return
-    const { block, entries } = toBlock(pending)
-    pending.clear()
-    pendingSize = 0
+    const { block, entries } = pending.take()
+    if (entries.length === 0) return
     const bytes = compress(block)
     const end = Math.max(0, ...index.blocks.slice(-1).map(([start, length]) => start + length))
     if (end + bytes.length > maxBytes) return
@@ -149,9 +145,8 @@ export function openWorkStore({ dir, stamp, maxBytes = 2 ** 28 }: WorkSettings):
     open.clear()
     isChanged = true
     for (const [key, text] of kept) {
-      pending.set(key, text)
-      pendingSize += text.length
-      if (pendingSize >= blockBytes) flush()
+      pending.add(key, text)
+      if (pending.size() >= blockBytes) flush()
     }
     flush()
   }
@@ -194,21 +189,54 @@ function readBlock(file: string, block: Index['blocks'][number] | undefined): Bu
   }
 }
 
-/** All texts one after the other, and where each stands. */
-function toBlock(texts: ReadonlyMap<string, string>): {
-  block: Buffer
-  entries: [key: string, start: number, length: number][]
-} {
-  let characters = 0
-  for (const text of texts.values()) characters += text.length
-  const block = Buffer.allocUnsafe(characters * mostBytes)
+type Entry = [key: string, start: number, length: number]
+
+/** What is to be the next block. */
+interface Pending {
+  has(key: string): boolean
+  read(key: string): string | undefined
+  add(key: string, text: string): void
+  /** Bytes. */
+  size(): number
+  /** All of it, which is no longer pending; the bytes stand until the next is added. */
+  take(): { block: Buffer; entries: Entry[] }
+}
+
+/**
+ * Holds bytes: strings would be held just so long that a collection of garbage takes them for those
+ * that stay.
+ */
+function createPending(): Pending {
+  let buffer = Buffer.alloc(0)
   let size = 0
-  const entries = [...texts].map(([key, text]): [string, number, number] => {
-    const start = size
-    size += block.write(text, start)
-    return [key, start, size - start]
-  })
-  return { block: block.subarray(0, size), entries }
+  const places = new Map<string, Entry>()
+  return {
+    has: (key) => places.has(key),
+    read(key) {
+      const [, start, length] = places.get(key) ?? []
+      return start === undefined || length === undefined
+        ? undefined
+        : buffer.toString('utf8', start, start + length)
+    },
+    add(key, text) {
+      const least = size + text.length * mostBytes
+      if (buffer.length < least) {
+        const grown = Buffer.allocUnsafe(Math.max(least, 2 * buffer.length, 2 * blockBytes))
+        buffer.copy(grown, 0, 0, size)
+        buffer = grown
+      }
+      const length = buffer.write(text, size)
+      places.set(key, [key, size, length])
+      size += length
+    },
+    size: () => size,
+    take() {
+      const taken = { block: buffer.subarray(0, size), entries: [...places.values()] }
+      places.clear()
+      size = 0
+      return taken
+    },
+  }
 }
 
 /** Bytes of UTF-8 for one UTF-16 code unit. */

@@ -1,8 +1,9 @@
 import { toPrettyJson } from '../json-view.ts'
+import { createRecent } from '../recent.ts'
 import type { CodeBlock, Definition } from './model.ts'
 
 // All forms of a page show it.
-const written = new WeakMap<Definition, CodeBlock>()
+const written = createRecent<Definition, CodeBlock>(2)
 
 /** A definition as readers see and copy it. */
 export function toDefinitionBlock(definition: Definition): CodeBlock {

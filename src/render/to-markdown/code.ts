@@ -1,10 +1,11 @@
 import type { CodeBlock, ExchangeModel, ExchangeSample } from '../../core/pages/model.ts'
+import { createRecent } from '../../core/recent.ts'
 import { joinBlocks, type Block } from './blocks.ts'
 import { escapeText, toFence } from './escape.ts'
 import type { MarkdownView } from './view.ts'
 
 // A page is written alone, and then among others.
-const written = new WeakMap<CodeBlock, Block>()
+const written = createRecent<CodeBlock, Block>(16)
 
 /** A block of code below its label. */
 export function toCodeBlock(block: CodeBlock): Block {

@@ -1,4 +1,5 @@
 import type { Badge, PropertyRow, SchemaModel } from '../../core/pages/model.ts'
+import { createRecent } from '../../core/recent.ts'
 import type { ServerText } from '../../core/server-text.ts'
 import type { Translator } from '../../core/translator.ts'
 import { joinBlocks, toList, toQuote, type Block, type Item } from './blocks.ts'
@@ -18,7 +19,7 @@ import {
 const nested = { headingShift: 0, isNested: true }
 
 // A page is written alone, and then among others.
-const written = new WeakMap<SchemaModel, { words: Translator; isWhole: boolean; block: Block }>()
+const written = createRecent<SchemaModel, { words: Translator; isWhole: boolean; block: Block }>(8)
 
 /** A JSON Schema as a list of properties, each with those below it. */
 export function toSchema(view: MarkdownView, schema: SchemaModel): Block {
