@@ -30,8 +30,9 @@ export function renderApp(app: AppModel, view: HtmlView): Markup {
 type Row = AppModel['rows'][number]
 
 function renderValue({ link, code }: Row, value: Row['values'][number], view: HtmlView): Piece {
-  if (link) return html`<a href="${view.href(link.path, link.anchor)}">${renderCode(value)}</a>`
-  return code ? renderCode(value) : renderShort(value)
+  if (link)
+    return html`<a href="${view.href(link.path, link.anchor)}">${renderCode(value, view)}</a>`
+  return code ? renderCode(value, view) : renderShort(value)
 }
 
 function renderScreenshot({ screenshot }: AppModel, view: HtmlView): Piece {

@@ -1,7 +1,7 @@
 import type { CodeBlock, ExchangeModel } from '../../core/pages/model.ts'
 import { highlight } from '../highlight.ts'
 import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
-import { toLink, type HtmlView } from './view.ts'
+import { directionOfCode, toLink, type HtmlView } from './view.ts'
 
 const foldFrom = 28
 
@@ -23,7 +23,8 @@ export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Pie
     'data-pagefind-ignore': !view.isIgnored,
   })
   const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
-  const body = html`<pre dir="ltr" translate="no" tabindex="0"><code>${code}</code></pre>`
+  const pre = attributes({ dir: directionOfCode(view), translate: 'no', tabindex: 0 })
+  const body = html`<pre ${pre}><code>${code}</code></pre>`
   return html`<figure ${figure}>
     <figcaption>${block.label}</figcaption>
     ${lines > foldFrom ? renderFold(t('ui.allLines', { count: lines }), body) : body}

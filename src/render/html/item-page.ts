@@ -39,7 +39,7 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
         : renderCodeBlock(toDefinitionBlock(page.definition), inside),
     ],
   )
-  const whole = html`<p class="amd-name">${renderCode(name)}${renderBadges(badges)}</p>
+  const whole = html`<p class="amd-name">${renderCode(name, view)}${renderBadges(badges)}</p>
     ${body && renderServerText(body, view)}
     <div class="amd-beside">
       <div class="amd-beside__columns">
@@ -99,7 +99,7 @@ function renderPromptParts(page: PromptPage, view: HtmlView): Piece {
 function renderResourceParts(page: ResourcePage, view: HtmlView): Piece {
   const { headings, rows, variables } = page
   return [
-    renderSection({ headings, slug: 'details', view }, () => renderRows(rows)),
+    renderSection({ headings, slug: 'details', view }, () => renderRows(rows, view)),
     renderSection(
       { headings, slug: 'variables', view },
       () => variables.length > 0 && renderProperties(variables, labelOf(page, 'variables'), view),
@@ -107,9 +107,9 @@ function renderResourceParts(page: ResourcePage, view: HtmlView): Piece {
   ]
 }
 
-function renderRows(rows: ResourcePage['rows']): Markup {
+function renderRows(rows: ResourcePage['rows'], view: HtmlView): Markup {
   const items = rows.map(({ label, value, code }) => {
-    const content = code ? renderCode(value) : renderShort(value)
+    const content = code ? renderCode(value, view) : renderShort(value)
     return html`<div>
       <dt>${label}</dt>
       <dd>${content}</dd>

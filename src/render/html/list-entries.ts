@@ -6,14 +6,17 @@ import type { HtmlView } from './view.ts'
 /** The primitives of one list or group, a line each. One text: a list may have thousands. */
 export function renderEntries(
   entries: ListSection['entries'],
-  view: Pick<HtmlView, 'href'>,
+  view: Pick<HtmlView, 'href' | 'translator'>,
 ): Markup {
   return html`<ul class="amd-cards">
     ${entries.map((entry) => renderEntry(entry, view))}
   </ul>`
 }
 
-function renderEntry(entry: ListSection['entries'][number], view: Pick<HtmlView, 'href'>): Markup {
+function renderEntry(
+  entry: ListSection['entries'][number],
+  view: Pick<HtmlView, 'href' | 'translator'>,
+): Markup {
   const { name, title, summary } = entry
   const subtitle =
     title &&
@@ -21,7 +24,7 @@ function renderEntry(entry: ListSection['entries'][number], view: Pick<HtmlView,
     html`<p class="amd-card__subtitle">${renderShort(title)}</p>`
   return html`<li class="amd-card" data-amd-entry="${entry.traits?.join(' ') ?? ''}">
     <p class="amd-card__title">
-      <a href="${view.href(entry.path, entry.anchor)}">${renderCode(name)}</a
+      <a href="${view.href(entry.path, entry.anchor)}">${renderCode(name, view)}</a
       >${renderBadges(entry.badges, true)}
     </p>
     ${subtitle}${summary && html`<p class="amd-muted">${renderShort(summary)}</p>`}

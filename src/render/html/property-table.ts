@@ -4,7 +4,7 @@ import { renderServerText } from './server-text.ts'
 import { renderTableHead } from './table-head.ts'
 import { renderBadges, renderCode, renderShort } from './text.ts'
 import { renderNote } from './note.ts'
-import type { HtmlView } from './view.ts'
+import type { HtmlView, TextView } from './view.ts'
 
 interface Place {
   view: HtmlView
@@ -19,11 +19,10 @@ export function renderTable(
 ): Markup {
   const { view, label } = place
   const { t } = view.translator
-  const head = renderTableHead([
-    t('ui.column.name'),
-    t('ui.column.type'),
-    t('ui.column.description'),
-  ])
+  const head = renderTableHead(
+    [t('ui.column.name'), t('ui.column.type'), t('ui.column.description')],
+    view,
+  )
   return html`<table class="amd-table amd-properties" role="table" aria-label="${label}">
     ${head}
     <tbody role="rowgroup">
@@ -37,7 +36,7 @@ function renderRow(row: PropertyRow, place: Place): Markup {
   const id = view.idOf(row.anchor)
   const isNested = row.children.length > 0 || row.variants.length > 0
   const marks = attributes({ role: 'row', id, class: isNested && 'amd-has-nested' })
-  const name = renderCode(row.name.value === '' ? row.type : row.name)
+  const name = renderCode(row.name.value === '' ? row.type : row.name, view)
   const head: Piece = [
     html`<a href="#${id}">${name}</a>`,
     row.note && [' ', renderNote(row.note, view)],
@@ -50,7 +49,9 @@ function renderRow(row: PropertyRow, place: Place): Markup {
   return html`<tr ${marks}>
       <th role="rowheader">${head}</th>
       ${' '}
-      <td role="cell" data-pagefind-ignore>${renderCode(row.type)}${renderBadges(row.badges)}</td>
+      <td role="cell" data-pagefind-ignore>
+        ${renderCode(row.type, view)}${renderBadges(row.badges)}
+      </td>
       <td role="cell">${renderRowText(row, view)}</td>
     </tr>
     ${isNested && renderNested(row, place)}`
@@ -64,15 +65,15 @@ function renderNested(row: PropertyRow, { view, isOpen }: Place): Markup {
   return html`<tr role="row" class="amd-nested">
     <td role="cell" colspan="3">
       <details ${attributes({ open: isOpen })}>
-        <summary data-pagefind-ignore>${nested}${' '}${renderCode(row.name)}</summary>
+        <summary data-pagefind-ignore>${nested}${' '}${renderCode(row.name, view)}</summary>
         ${table}${renderVariants(row.variants, { view, isOpen })}
       </details>
     </td>
   </tr>`
 }
 
-export function renderType({ type, badges }: PropertyRow): Piece {
-  return [renderCode(type, 'amd-type'), renderBadges(badges)]
+export function renderType({ type, badges }: PropertyRow, view: TextView): Piece {
+  return [renderCode(type, view, 'amd-type'), renderBadges(badges)]
 }
 
 /** All that is said of a value besides its name and type. */
@@ -80,7 +81,7 @@ export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
   return [
     row.title && html`<p><strong>${renderShort(row.title)}</strong></p>`,
     row.description && renderServerText(row.description, view),
-    row.facts.length > 0 && renderFacts(row.facts),
+    row.facts.length > 0 && renderFacts(row.facts, view),
     row.ref &&
       html`<p class="amd-small"><a href="#${view.idOf(row.ref.anchor)}">${row.ref.label}</a></p>`,
     row.problem && html`<p class="amd-problem">${row.problem}</p>`,
@@ -88,11 +89,11 @@ export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
 }
 
 /** Default, limits, allowed values and the like. A search finds what the values say, no numbers or labels. */
-function renderFacts(facts: PropertyRow['facts']): Markup {
+function renderFacts(facts: PropertyRow['facts'], view: TextView): Markup {
   const isFound = facts.some(hasText)
   const rows = facts.map((fact) => {
     const { label, values } = fact
-    const codes = values.map((value, index) => [index > 0 && ' ', renderCode(value)])
+    const codes = values.map((value, index) => [index > 0 && ' ', renderCode(value, view)])
     const ignored = attributes({ 'data-pagefind-ignore': isFound })
     const ignoredValues = attributes({ 'data-pagefind-ignore': isFound && !hasText(fact) })
     return html`<div>
@@ -124,7 +125,7 @@ function renderVariant(variant: PropertyRow['variants'][number], place: Place): 
     ${[
       value &&
         (value.children.length === 0 || value.badges.length > 0) &&
-        html`<p>${renderType(value)}</p>`,
+        html`<p>${renderType(value, view)}</p>`,
       value && renderRowText(isNamedAlike ? { ...value, title: undefined } : value, view),
       rows.length > 0 && renderTable(rows, { ...place, label: variant.label }),
       value && renderVariants(value.variants, place),

@@ -22,7 +22,7 @@ export function renderSchema(
     ${[
       schema.dialect && html`<p class="amd-small">${schema.dialect}</p>`,
       schema.empty && html`<p>${schema.empty}</p>`,
-      !isPlain && html`<p>${renderType(root)}</p>`,
+      !isPlain && html`<p>${renderType(root, view)}</p>`,
       renderRowText(root, view),
       schema.problems.map((problem) => html`<p class="amd-problem">${problem}</p>`),
       root.children.length > 0 && renderTable(root.children, { view, label, isOpen }),

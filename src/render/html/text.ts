@@ -3,11 +3,12 @@ import { isPlainName } from '../../core/plain-name.ts'
 import { splitNames } from '../../core/protocol-names.ts'
 import { renderInline } from '../inline.ts'
 import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
+import { directionOfCode, type TextView } from './view.ts'
 
 /** A name, type, method or value of the protocol: never translated, always left to right. */
-export function renderCode(text: Text, className?: string): Markup {
+export function renderCode(text: Text, view: TextView, className?: string): Markup {
   const content = typeof text === 'string' ? breakPath(text) : fromSafe(renderInline(text))
-  const marks = attributes({ class: className, dir: 'ltr', translate: 'no' })
+  const marks = attributes({ class: className, dir: directionOfCode(view), translate: 'no' })
   return html`<code ${marks}>${content}</code>`
 }
 
@@ -57,8 +58,9 @@ export function renderBadges(badges: readonly Badge[], isListed = false): Markup
 }
 
 /** A sentence of ours: the protocol's names in it are code, the same in every language. */
-export function renderWords(text: string): Markup {
+export function renderWords(text: string, view: TextView): Markup {
+  const marks = attributes({ dir: directionOfCode(view), translate: 'no' })
   return html`${splitNames(text).map((part) =>
-    part.type === 'name' ? html`<code dir="ltr" translate="no">${part.text}</code>` : part.text,
+    part.type === 'name' ? html`<code ${marks}>${part.text}</code>` : part.text,
   )}`
 }

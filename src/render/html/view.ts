@@ -15,6 +15,14 @@ export interface HtmlView {
   isIgnored?: boolean
 }
 
+/** What a text needs of the page: its language and its direction. */
+export type TextView = Pick<HtmlView, 'translator'>
+
+/** Direction of code, where it is not the page's own. */
+export function directionOfCode({ translator }: TextView): 'ltr' | undefined {
+  return translator.dir === 'rtl' ? 'ltr' : undefined
+}
+
 /** Where an anchor of the model is found: on this page, or where the view says; undefined for nowhere. */
 export function toLink(
   view: Pick<HtmlView, 'idOf' | 'linkOf'>,

@@ -22,7 +22,7 @@ test('a block is named once, by its caption, and is reached by key', () => {
   expect(renderCodeBlock(block, view).html).toBe(
     '<figure class="amd-code" data-pagefind-ignore>' +
       '<figcaption>A &lt;b&gt;</figcaption>' +
-      '<pre dir="ltr" translate="no" tabindex="0"><code>{}</code></pre></figure>',
+      '<pre translate="no" tabindex="0"><code>{}</code></pre></figure>',
   )
 })
 
