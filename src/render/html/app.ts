@@ -32,7 +32,7 @@ type Row = AppModel['rows'][number]
 function renderValue({ link, code }: Row, value: Row['values'][number], view: HtmlView): Piece {
   if (link)
     return html`<a href="${view.href(link.path, link.anchor)}">${renderCode(value, view)}</a>`
-  return code ? renderCode(value, view) : renderShort(value)
+  return code ? renderCode(value, view) : renderShort(value, view)
 }
 
 function renderScreenshot({ screenshot }: AppModel, view: HtmlView): Piece {

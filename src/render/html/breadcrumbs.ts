@@ -11,7 +11,7 @@ export function renderBreadcrumbs(
   if (links.length === 0) return nothing
   const items = links.map(({ path, anchor, label }) => {
     const href = view.href(path, anchor)
-    return html`<li><a href="${href}">${renderShort(label)}</a></li>`
+    return html`<li><a href="${href}">${renderShort(label, view)}</a></li>`
   })
   return html`<nav class="amd-breadcrumbs" aria-label="${view.translator.t('ui.breadcrumbs')}">
     <ol>

@@ -109,7 +109,7 @@ function renderResourceParts(page: ResourcePage, view: HtmlView): Piece {
 
 function renderRows(rows: ResourcePage['rows'], view: HtmlView): Markup {
   const items = rows.map(({ label, value, code }) => {
-    const content = code ? renderCode(value, view) : renderShort(value)
+    const content = code ? renderCode(value, view) : renderShort(value, view)
     return html`<div>
       <dt>${label}</dt>
       <dd>${content}</dd>

@@ -21,12 +21,12 @@ function renderEntry(
   const subtitle =
     title &&
     title.value !== name.value &&
-    html`<p class="amd-card__subtitle">${renderShort(title)}</p>`
+    html`<p class="amd-card__subtitle">${renderShort(title, view)}</p>`
   return html`<li class="amd-card" data-amd-entry="${entry.traits?.join(' ') ?? ''}">
     <p class="amd-card__title">
       <a href="${view.href(entry.path, entry.anchor)}">${renderCode(name, view)}</a
       >${renderBadges(entry.badges, true)}
     </p>
-    ${subtitle}${summary && html`<p class="amd-muted">${renderShort(summary)}</p>`}
+    ${subtitle}${summary && html`<p class="amd-muted">${renderShort(summary, view)}</p>`}
   </li>`
 }

@@ -3,16 +3,15 @@ import { attributes, html, type Markup } from './markup.ts'
 import { renderLabel } from './text.ts'
 import type { HtmlView } from './view.ts'
 
+type LinkView = Pick<HtmlView, 'href' | 'translator'>
+
 /** A line of the navigation as one page shows it. */
 export type NavEntry =
   | ({ type: 'link'; isCurrent: boolean } & NavLink)
   | { type: 'group'; label: string; path: string; isOpen: boolean; entries: NavEntry[] }
 
 /** Lines with folded groups in them. Where most are names of the protocol, their list says so once. */
-export function renderNavigation(
-  entries: readonly NavEntry[],
-  view: Pick<HtmlView, 'href'>,
-): Markup {
+export function renderNavigation(entries: readonly NavEntry[], view: LinkView): Markup {
   const isOfCode = entries.filter(isCode).length * 2 > entries.length
   return html`<ul ${attributes({ translate: isOfCode && 'no' })}>
     ${entries.map((entry) => html`<li>${renderEntry(entry, isOfCode, view)}</li>`)}
@@ -24,34 +23,32 @@ function isCode(entry: NavEntry): boolean {
 }
 
 /** @param isOfCode Whether the list is marked as names of the protocol: what is none of them says so. */
-function renderEntry(entry: NavEntry, isOfCode: boolean, view: Pick<HtmlView, 'href'>): Markup {
+function renderEntry(entry: NavEntry, isOfCode: boolean, view: LinkView): Markup {
   if (entry.type === 'group')
     return html`<details ${attributes({ open: entry.isOpen, translate: isOfCode && 'yes' })}>
       <summary>${entry.label}</summary>
       ${renderNavigation(entry.entries, view)}
     </details>`
+  const { lang } = view.translator
   const known = written.get(entry)
-  if (known?.href === view.href && known.isOfCode === isOfCode) return known.markup
+  if (known?.href === view.href && known.lang === lang && known.isOfCode === isOfCode)
+    return known.markup
   const markup = renderLink(entry, isOfCode, view)
-  written.set(entry, { href: view.href, isOfCode, markup })
+  written.set(entry, { href: view.href, lang, isOfCode, markup })
   return markup
 }
 
 // Many pages name the same ones.
 const written = new WeakMap<
   NavEntry,
-  { href: HtmlView['href']; isOfCode: boolean; markup: Markup }
+  { href: HtmlView['href']; lang: string; isOfCode: boolean; markup: Markup }
 >()
 
-function renderLink(
-  entry: NavEntry & { type: 'link' },
-  isOfCode: boolean,
-  view: Pick<HtmlView, 'href'>,
-): Markup {
+function renderLink(entry: NavEntry & { type: 'link' }, isOfCode: boolean, view: LinkView): Markup {
   const link = attributes({
     href: view.href(entry.path, entry.anchor),
     'aria-current': entry.isCurrent && 'page',
     translate: isOfCode === isCode(entry) ? undefined : isOfCode ? 'yes' : 'no',
   })
-  return html`<a ${link}>${renderLabel(entry.label, entry.lang)}</a>`
+  return html`<a ${link}>${renderLabel(entry.label, entry.lang, view)}</a>`
 }

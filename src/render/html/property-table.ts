@@ -79,7 +79,7 @@ export function renderType({ type, badges }: PropertyRow, view: TextView): Piece
 /** All that is said of a value besides its name and type. */
 export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
   return [
-    row.title && html`<p><strong>${renderShort(row.title)}</strong></p>`,
+    row.title && html`<p><strong>${renderShort(row.title, view)}</strong></p>`,
     row.description && renderServerText(row.description, view),
     row.facts.length > 0 && renderFacts(row.facts, view),
     row.ref &&
@@ -121,7 +121,9 @@ function renderVariant(variant: PropertyRow['variants'][number], place: Place): 
   const rows = value ? value.children : variant.rows
   const isNamedAlike = value?.title?.value === variant.name?.value
   return html`<div ${attributes({ class: 'amd-variant', id: value && view.idOf(value.anchor) })}>
-    <p class="amd-label">${variant.label}${variant.name && [': ', renderShort(variant.name)]}</p>
+    <p class="amd-label">
+      ${variant.label}${variant.name && [': ', renderShort(variant.name, view)]}
+    </p>
     ${[
       value &&
         (value.children.length === 0 || value.badges.length > 0) &&

@@ -11,7 +11,7 @@ type PlaceView = Pick<HtmlView, 'href' | 'translator'> & {
 /** What the page was made from. */
 export function renderProvenance({ items }: Provenance, view: PlaceView): Markup {
   const rows = items.map((item) => {
-    const value = renderShort(item.value)
+    const value = renderShort(item.value, view)
     const href = toHref(item, view)
     return html`<div>
       <dt>${item.label}</dt>

@@ -32,7 +32,7 @@ export function renderSectionHead({ depth, slug, text, lang }: Heading, view: Ht
     {
       depth,
       id: view.idOf(slug),
-      content: renderLabel(text, lang),
+      content: renderLabel(text, lang, view),
       own: lang === undefined && text,
     },
     view,

@@ -1,7 +1,7 @@
 import { serverText, type ServerText } from '../../core/server-text.ts'
 import { renderServerMarkdown } from '../markdown.ts'
 import { attributes, fromSafe, html, nothing, type Markup } from './markup.ts'
-import type { HtmlView } from './view.ts'
+import { otherLang, type TextView } from './view.ts'
 
 export interface ServerTextOptions {
   /** Depth of the heading above, so that headings inside go below it. @default 2 */
@@ -16,7 +16,7 @@ const longFrom = 5000
 /** A text of the server in full: its Markdown, sanitised; translated, with the original folded. */
 export function renderServerText(
   text: ServerText,
-  view: Pick<HtmlView, 'translator'>,
+  view: TextView,
   { headingShift = 2, anchors }: ServerTextOptions = {},
 ): Markup {
   const { translation } = text
@@ -25,7 +25,7 @@ export function renderServerText(
   const isLong = text.value.length > longFrom
   const marks = attributes({
     class: 'amd-prose',
-    lang: text.lang ?? undefined,
+    lang: otherLang(text.lang, view),
     dir: 'auto',
     tabindex: isLong ? 0 : undefined,
     'data-amd-translation': translation?.state,
@@ -40,16 +40,14 @@ export function renderServerText(
   return html`${state}${isLong ? html`<div class="amd-long">${fold}${content}</div>` : content}${cut}${renderFolded(text, view, headingShift)}`
 }
 
-function renderFolded(
-  { translation }: ServerText,
-  { translator }: Pick<HtmlView, 'translator'>,
-  headingShift: number,
-): Markup {
+function renderFolded({ translation }: ServerText, view: TextView, headingShift: number): Markup {
   if (!translation) return nothing
   const { type, value, lang } = translation.folded
   const folded = serverText(value, lang)
-  const label = translator.t(type === 'original' ? 'translation.original' : 'translation.former')
-  const marks = attributes({ class: 'amd-prose', lang: folded.lang ?? undefined, dir: 'auto' })
+  const label = view.translator.t(
+    type === 'original' ? 'translation.original' : 'translation.former',
+  )
+  const marks = attributes({ class: 'amd-prose', lang: otherLang(folded.lang, view), dir: 'auto' })
   const prose = fromSafe(renderServerMarkdown(folded, { headingShift }).html)
   return html`<details class="amd-original" data-pagefind-ignore>
     <summary>${label}</summary>

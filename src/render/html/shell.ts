@@ -79,7 +79,7 @@ export function renderPageHead(
   view: Pick<HtmlView, 'href' | 'translator'>,
 ): Markup {
   return html`${renderBreadcrumbs(breadcrumbs, view)}
-    <h1 class="amd-title">${renderShort(title)}</h1>
+    <h1 class="amd-title">${renderShort(title, view)}</h1>
     ${renderTableOfContents(headings, view)}`
 }
 

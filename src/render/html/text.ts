@@ -3,7 +3,7 @@ import { isPlainName } from '../../core/plain-name.ts'
 import { splitNames } from '../../core/protocol-names.ts'
 import { renderInline } from '../inline.ts'
 import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
-import { directionOfCode, type TextView } from './view.ts'
+import { directionOfCode, otherLang, type TextView } from './view.ts'
 
 /** A name, type, method or value of the protocol: never translated, always left to right. */
 export function renderCode(text: Text, view: TextView, className?: string): Markup {
@@ -24,10 +24,10 @@ function breakPath(text: string): Piece {
  * A short text: a string of ours as it is, one of the server isolated, marked and on one line. `bdi`
  * finds its direction by itself.
  */
-export function renderShort(text: Text): Markup {
+export function renderShort(text: Text, view: TextView): Markup {
   if (typeof text === 'string') return html`${text}`
   const marks = attributes({
-    lang: text.lang ?? undefined,
+    lang: otherLang(text.lang, view),
     'data-amd-translation': text.translation?.state,
   })
   return html`<bdi ${marks}>${fromSafe(renderInline(text))}</bdi>`
@@ -37,9 +37,11 @@ export function renderShort(text: Text): Markup {
  * A label on a line of its own, in plain text: of the server where it has a language, known or not.
  * `bdi` finds its direction by itself; a plain name has one.
  */
-export function renderLabel(text: string, lang: string | null | undefined): Markup {
-  if (lang === undefined || (lang === null && isPlainName(text))) return html`${text}`
-  return html`<bdi ${attributes({ lang: lang ?? undefined })}>${text}</bdi>`
+export function renderLabel(text: string, lang: string | null | undefined, view: TextView): Markup {
+  if (lang === undefined) return html`${text}`
+  const other = otherLang(lang, view)
+  if (other === undefined && isPlainName(text)) return html`${text}`
+  return html`<bdi ${attributes({ lang: other })}>${text}</bdi>`
 }
 
 /**

@@ -23,6 +23,14 @@ export function directionOfCode({ translator }: TextView): 'ltr' | undefined {
   return translator.dir === 'rtl' ? 'ltr' : undefined
 }
 
+/** Language of a text, where it is known and not the page's own. */
+export function otherLang(
+  lang: string | null | undefined,
+  { translator }: TextView,
+): string | undefined {
+  return lang === null || lang === translator.lang ? undefined : lang
+}
+
 /** Where an anchor of the model is found: on this page, or where the view says; undefined for nowhere. */
 export function toLink(
   view: Pick<HtmlView, 'idOf' | 'linkOf'>,

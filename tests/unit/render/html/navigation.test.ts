@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTranslator } from '../../../../src/i18n/create-translator.ts'
 import { renderNavigation, type NavEntry } from '../../../../src/render/html/navigation.ts'
 
 const tides: NavEntry[] = ['tide', 'tide_of_x', 'عمق'].map((label) => ({
@@ -22,7 +23,7 @@ test('names of the protocol are not for translators, and the current line is mar
         ],
       },
     ],
-    { href: (path) => `/${path}/` },
+    { href: (path) => `/${path}/`, translator: createTranslator('de') },
   )
   expect(made.html).toBe(
     '<ul><li><details open><summary>Tools</summary><ul>' +

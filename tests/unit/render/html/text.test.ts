@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { serverText } from '../../../../src/core/server-text.ts'
 import { createTranslator } from '../../../../src/i18n/create-translator.ts'
-import { renderCode, renderWords } from '../../../../src/render/html/text.ts'
+import { renderServerText } from '../../../../src/render/html/server-text.ts'
+import {
+  renderCode,
+  renderLabel,
+  renderShort,
+  renderWords,
+} from '../../../../src/render/html/text.ts'
 
 const viewIn = (locale: string) => ({ translator: createTranslator(locale) })
 
@@ -21,4 +27,33 @@ test('code says its direction where the page has another', () => {
     'x <code translate="no">tools/list</code>',
     '<code translate="no">tide</code>',
   ])
+})
+
+test('a text says its language where the page has another', () => {
+  const textIn = (lang: string | null, locale: string): string[] => {
+    const [text, view] = [serverText('A tide', lang), viewIn(locale)]
+    return [
+      renderShort(text, view).html,
+      renderLabel(text.value, lang, view).html,
+      renderLabel('tide', lang, view).html,
+      renderServerText(text, view).html,
+    ]
+  }
+  const unmarked = [
+    '<bdi>A tide</bdi>',
+    '<bdi>A tide</bdi>',
+    'tide',
+    '<div class="amd-prose" dir="auto"><p>A tide</p></div>',
+  ]
+  expect(textIn('en', 'de')).toEqual([
+    '<bdi lang="en">A tide</bdi>',
+    '<bdi lang="en">A tide</bdi>',
+    '<bdi lang="en">tide</bdi>',
+    '<div class="amd-prose" lang="en" dir="auto"><p>A tide</p></div>',
+  ])
+  expect(textIn('en', 'en')).toEqual(unmarked)
+  expect(textIn(null, 'en')).toEqual(unmarked)
+  // Nobody translated it: its words are English.
+  expect(textIn('en', 'he')).toEqual(unmarked)
+  expect(textIn('he', 'he')[0]).toBe('<bdi lang="he">A tide</bdi>')
 })
