@@ -9,41 +9,35 @@ export interface JsonLdFacts {
   /** Language of the page's words. */
   lang: string
   href(path: string): string
-  /** The page in other forms. */
-  twins: readonly { type: string; url: string }[]
 }
 
 /** Pages that document one thing of an interface; the others are articles. */
 const referenceKinds: readonly PageKind[] = ['tool', 'prompt', 'resource', 'template', 'discovery']
 
 /**
- * What a page is, for search engines: an article of schema.org with its place in the reference. Text
- * of a `<script type="application/ld+json">`: no text of a server ends that element.
+ * What a page is, for search engines: an article of schema.org with its place in the reference. Its
+ * other forms are in the page's links. Text of a `<script type="application/ld+json">`: no text of a
+ * server ends that element.
  */
 export function toJsonLd(page: Page, facts: JsonLdFacts): SafeHtml {
-  const { url, lang, twins } = facts
+  const { url, lang } = facts
   const article = {
     '@type': referenceKinds.includes(page.kind) ? 'APIReference' : 'TechArticle',
-    '@id': url,
     url,
     headline: toLine(page.title),
     description: page.description,
     inLanguage: lang,
-    encoding: twins.map(({ type, url: contentUrl }) => ({
-      '@type': 'MediaObject',
-      encodingFormat: type,
-      contentUrl,
-    })),
   }
   const trail = page.breadcrumbs.length > 0 ? [toTrail(page, facts)] : []
   const graph = { '@context': 'https://schema.org', '@graph': [article, ...trail] }
   return markSafe(toScriptText(JSON.stringify(graph)))
 }
 
-function toTrail({ breadcrumbs, title }: Page, { url, href }: JsonLdFacts): object {
+/** The last step is the page itself, whose address is told. */
+function toTrail({ breadcrumbs, title }: Page, { href }: JsonLdFacts): object {
   const steps = [
     ...breadcrumbs.map((link: Link) => ({ name: toLine(link.label), item: href(link.path) })),
-    { name: toLine(title), item: url },
+    { name: toLine(title) },
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -158,21 +158,8 @@ describe('beside each page', () => {
         "@context": "https://schema.org",
         "@graph": [
           {
-            "@id": "https://docs.example/reference/mcp/harbor/tools/get_tide/",
             "@type": "APIReference",
             "description": "The tool get_tide of Harbour office: its parameters, its result and a sample call.",
-            "encoding": [
-              {
-                "@type": "MediaObject",
-                "contentUrl": "https://docs.example/reference/mcp/harbor/tools/get_tide.md",
-                "encodingFormat": "text/markdown",
-              },
-              {
-                "@type": "MediaObject",
-                "contentUrl": "https://docs.example/reference/mcp/harbor/tools/get_tide.json",
-                "encodingFormat": "application/json",
-              },
-            ],
             "headline": "Tide at a pier",
             "inLanguage": "en",
             "url": "https://docs.example/reference/mcp/harbor/tools/get_tide/",
@@ -200,7 +187,6 @@ describe('beside each page', () => {
               },
               {
                 "@type": "ListItem",
-                "item": "https://docs.example/reference/mcp/harbor/tools/get_tide/",
                 "name": "Tide at a pier",
                 "position": 4,
               },

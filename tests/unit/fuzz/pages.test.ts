@@ -58,7 +58,7 @@ describe('whatever a server answers', () => {
             expect(findPageFaults(toBlocks(page))).toEqual([])
             const url = href(page.path)
             expect(JSON.parse(toJson(page, { url, markdown: `${url}.md` }))).toHaveProperty('page')
-            const data = toJsonLd(page, { url, lang: 'ru', href, twins: [] })
+            const data = toJsonLd(page, { url, lang: 'ru', href })
             expect(data).not.toMatch(/[<>]/)
             expect(JSON.parse(data)).toHaveProperty('@graph')
             expect(await findTwinFaults(toMarkdown(page, { translator, href }))).toEqual([])

@@ -11,7 +11,6 @@ const facts = {
   url: 'https://a.example/demo/',
   lang: 'ru',
   href: (path: string): string => `https://a.example/${path}/`,
-  twins: [{ type: 'text/markdown', url: 'https://a.example/demo.md' }],
 }
 
 function buildTool(title: string, path = 'demo/tools/a'): Page {
