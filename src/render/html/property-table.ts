@@ -41,10 +41,7 @@ function renderRow(row: PropertyRow, place: Place): Markup {
     html`<a href="#${id}">${name}</a>`,
     row.note && [' ', renderNote(row.note, view)],
     row.part && html`${' '}<span class="amd-muted">${row.part}</span>`,
-    row.requiredLabel &&
-      html`${' '}<span class="amd-flag--${row.required ? 'must' : 'may'}" data-pagefind-ignore
-          >${row.requiredLabel}</span
-        >`,
+    row.requiredLabel && [' ', renderFlag(row.required, row.requiredLabel)],
   ]
   return html`<tr ${marks}>
       <th role="rowheader">${head}</th>
@@ -55,6 +52,13 @@ function renderRow(row: PropertyRow, place: Place): Markup {
       <td role="cell">${renderRowText(row, view)}</td>
     </tr>
     ${isNested && renderNested(row, place)}`
+}
+
+/** By tags, which take less of a page than classes; a table has many. Styles make them flags. */
+function renderFlag(isRequired: boolean, label: string): Markup {
+  return isRequired
+    ? html`<b data-pagefind-ignore>${label}</b>`
+    : html`<i data-pagefind-ignore>${label}</i>`
 }
 
 function renderNested(row: PropertyRow, { view, isOpen }: Place): Markup {
