@@ -22,7 +22,7 @@ export function renderSection(
 ): Piece {
   const heading = headings.find((candidate) => candidate.slug === slug)
   if (!heading) return undefined
-  return html`<section ${attributes({ class: 'amd-section', 'data-pagefind-ignore': !isFound })}>
+  return html`<section ${attributes({ 'data-pagefind-ignore': !isFound })}>
     ${renderSectionHead(heading, view)}${content(isFound ? view : { ...view, isIgnored: true })}
   </section>`
 }
