@@ -98,11 +98,12 @@ function renderFacts(facts: PropertyRow['facts'], view: TextView): Markup {
   const rows = facts.map((fact) => {
     const { label, values } = fact
     const codes = values.map((value, index) => [index > 0 && ' ', renderCode(value, view)])
-    const ignored = attributes({ 'data-pagefind-ignore': isFound })
-    const ignoredValues = attributes({ 'data-pagefind-ignore': isFound && !hasText(fact) })
-    return html`<div>
-      <dt ${ignored}>${label}</dt>
-      <dd ${ignoredValues}>${codes}</dd>
+    const hasWords = hasText(fact)
+    const ignored = attributes({ 'data-pagefind-ignore': isFound && !hasWords })
+    const ignoredLabel = attributes({ 'data-pagefind-ignore': isFound && hasWords })
+    return html`<div ${ignored}>
+      <dt ${ignoredLabel}>${label}</dt>
+      <dd>${codes}</dd>
     </div>`
   })
   const marks = attributes({ class: 'amd-row-facts', 'data-pagefind-ignore': !isFound })
