@@ -42,7 +42,7 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
   const whole = html`<p class="amd-name">${renderCode(name, view)}${renderBadges(badges)}</p>
     ${body && renderServerText(body, view)}
     <div class="amd-beside">
-      <div class="amd-beside__columns">
+      <div>
         <div>${renderParts(page, view)}</div>
         <div class="amd-beside__sample">${sample}</div>
       </div>

@@ -35,7 +35,6 @@ function renderRow(row: PropertyRow, place: Place): Markup {
   const { view } = place
   const id = view.idOf(row.anchor)
   const isNested = row.children.length > 0 || row.variants.length > 0
-  const marks = attributes({ role: 'row', id, class: isNested && 'amd-has-nested' })
   const name = renderCode(row.name.value === '' ? row.type : row.name, view)
   const head: Piece = [
     html`<a href="#${id}">${name}</a>`,
@@ -43,7 +42,7 @@ function renderRow(row: PropertyRow, place: Place): Markup {
     row.part && html`${' '}<span class="amd-muted">${row.part}</span>`,
     row.requiredLabel && [' ', renderFlag(row.required, row.requiredLabel)],
   ]
-  return html`<tr ${marks}>
+  return html`<tr role="row" id="${id}">
       <th role="rowheader">${head}</th>
       ${' '}
       <td role="cell" data-pagefind-ignore>

@@ -24,11 +24,11 @@ export function renderSamples(
  * recorded one stands what the server answered.
  */
 function renderSample(sample: ExchangeSample, position: number, view: HtmlView): Markup {
-  const tone = sample.origin === 'recorded' ? 'good' : 'neutral'
+  const badge = sample.origin === 'recorded' ? 'amd-badge amd-badge--good' : 'amd-badge'
   const title = sample.title && html`<strong>${sample.title}</strong>`
   const note = sample.note && html`<p>${sample.note}</p>`
   return html`<p class="amd-sample__head">
-      <span class="amd-badge amd-badge--${tone}">${sample.label}</span>${' '}${title}
+      <span class="${badge}">${sample.label}</span>${' '}${title}
     </p>
     ${note}${renderForms(sample, position, view)}${renderResponse(sample, view)}`
 }
@@ -43,7 +43,7 @@ function renderForms({ blocks }: ExchangeSample, position: number, view: HtmlVie
     const panel = one.blocks.map((block) => renderCodeBlock(block, view))
     return html`<details ${attributes({ name, open: index === 0 })}>
       <summary>${names[one.form]}</summary>
-      <div class="amd-forms__panel">${panel}</div>
+      ${panel}
     </details>`
   })
   return html`<div class="amd-forms">${panels}</div>`
