@@ -1,5 +1,6 @@
 import { serverText, type ServerText } from '../../core/server-text.ts'
 import { renderServerMarkdown } from '../markdown.ts'
+import { markSafe, type SafeHtml } from '../safe-html.ts'
 import { attributes, fromSafe, html, nothing, type Markup } from './markup.ts'
 import { otherLang, type TextView } from './view.ts'
 
@@ -36,8 +37,7 @@ export function renderServerText(
     html`<p class="amd-translation">${t(`translation.${translation.state}`)}</p>`
   const fold = html`<details class="amd-fold"><summary>${t('ui.wholeText')}</summary></details>`
   const cut = prose.truncated && html`<p class="amd-muted">${t('ui.truncated')}</p>`
-  const content = html`<div ${marks}>${fromSafe(prose.html)}</div>`
-  return html`${state}${isLong ? html`<div class="amd-long">${fold}${content}</div>` : content}${cut}${renderFolded(text, view, headingShift)}`
+  return html`${state}${isLong ? html`<div class="amd-long">${fold}${box(prose.html, marks)}</div>` : renderProse(prose.html, marks)}${cut}${renderFolded(text, view, headingShift)}`
 }
 
 function renderFolded({ translation }: ServerText, view: TextView, headingShift: number): Markup {
@@ -48,9 +48,23 @@ function renderFolded({ translation }: ServerText, view: TextView, headingShift:
     type === 'original' ? 'translation.original' : 'translation.former',
   )
   const marks = attributes({ class: 'amd-prose', lang: otherLang(folded.lang, view), dir: 'auto' })
-  const prose = fromSafe(renderServerMarkdown(folded, { headingShift }).html)
+  const { html: prose } = renderServerMarkdown(folded, { headingShift })
   return html`<details class="amd-original" data-pagefind-ignore>
     <summary>${label}</summary>
-    <div ${marks}>${prose}</div>
+    ${renderProse(prose, marks)}
   </details>`
+}
+
+const [start, end] = ['<p>', '</p>']
+
+/** A text of one paragraph, as most are, is that paragraph. */
+function renderProse(prose: SafeHtml, marks: Markup): Markup {
+  const isOne = prose.startsWith(start) && prose.indexOf(end) === prose.length - end.length
+  if (!isOne) return box(prose, marks)
+  // The inside of one element of what this room made.
+  return html`<p ${marks}>${fromSafe(markSafe(prose.slice(start.length, -end.length)))}</p>`
+}
+
+function box(prose: SafeHtml, marks: Markup): Markup {
+  return html`<div ${marks}>${fromSafe(prose)}</div>`
 }

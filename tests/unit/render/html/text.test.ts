@@ -43,17 +43,26 @@ test('a text says its language where the page has another', () => {
     '<bdi>A tide</bdi>',
     '<bdi>A tide</bdi>',
     'tide',
-    '<div class="amd-prose" dir="auto"><p>A tide</p></div>',
+    '<p class="amd-prose" dir="auto">A tide</p>',
   ]
   expect(textIn('en', 'de')).toEqual([
     '<bdi lang="en">A tide</bdi>',
     '<bdi lang="en">A tide</bdi>',
     '<bdi lang="en">tide</bdi>',
-    '<div class="amd-prose" lang="en" dir="auto"><p>A tide</p></div>',
+    '<p class="amd-prose" lang="en" dir="auto">A tide</p>',
   ])
   expect(textIn('en', 'en')).toEqual(unmarked)
   expect(textIn(null, 'en')).toEqual(unmarked)
   // Nobody translated it: its words are English.
   expect(textIn('en', 'he')).toEqual(unmarked)
   expect(textIn('he', 'he')[0]).toBe('<bdi lang="he">A tide</bdi>')
+})
+
+test.each([
+  ['A `b` <p>c</p>', '<p class="amd-prose" dir="auto">A <code>b</code> &#x3C;p>c&#x3C;/p></p>'],
+  ['A\n\nb', '<div class="amd-prose" dir="auto"><p>A</p>\n<p>b</p></div>'],
+  ['- a', '<div class="amd-prose" dir="auto"><ul>\n<li>a</li>\n</ul></div>'],
+  ['', '<div class="amd-prose" dir="auto"></div>'],
+])('a text of one paragraph needs no box around it: %j', (value, expected) => {
+  expect(renderServerText(serverText(value, null), viewIn('en')).html).toBe(expected)
 })
