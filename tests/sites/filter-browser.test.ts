@@ -29,7 +29,7 @@ describe('the index of tools', () => {
   }
 
   const shown = (page: Page): Promise<string[]> =>
-    page.locator('[data-amd-entry]:visible .amd-card__title code').allInnerTexts()
+    page.locator('[data-amd-entry]:visible > :first-child code').allInnerTexts()
 
   const status = (page: Page): Promise<string> =>
     page.locator('[data-amd-filter] [role=status]').innerText()

@@ -18,12 +18,9 @@ function renderEntry(
   view: Pick<HtmlView, 'href' | 'translator'>,
 ): Markup {
   const { name, title, summary } = entry
-  const subtitle =
-    title &&
-    title.value !== name.value &&
-    html`<p class="amd-card__subtitle">${renderShort(title, view)}</p>`
-  return html`<li class="amd-card" data-amd-entry="${entry.traits?.join(' ') ?? ''}">
-    <p class="amd-card__title">
+  const subtitle = title && title.value !== name.value && html`<p>${renderShort(title, view)}</p>`
+  return html`<li data-amd-entry="${entry.traits?.join(' ') ?? ''}">
+    <p>
       <a href="${view.href(entry.path, entry.anchor)}">${renderCode(name, view)}</a
       >${renderBadges(entry.badges, true)}
     </p>
