@@ -56,6 +56,8 @@ function createMaker(document: SchemaDocument): Maker {
 }
 
 function makeValue(maker: Maker, schemas: JsonValue[], place: Place): JsonValue | undefined {
+  const plain = readPlainType(schemas)
+  if (plain) return --maker.budget < 0 ? null : makePlain(plain, place)
   const view = collectLayers(maker.document, schemas)
   if (view.isNever || --maker.budget < 0) return view.isNever ? undefined : null
   const fits = (value: JsonValue): boolean =>
@@ -83,6 +85,29 @@ function makeValue(maker: Maker, schemas: JsonValue[], place: Place): JsonValue 
     }
   }
   return nearest ?? chosen
+}
+
+const scalars: readonly unknown[] = ['string', 'integer', 'number', 'boolean']
+const words: readonly string[] = ['type', 'title', 'description']
+
+/** The type of the commonest schema of all: one type of plain values, and no more than words beside it. */
+function readPlainType([schema, ...others]: JsonValue[]): SchemaType | undefined {
+  if (others.length > 0 || !isObject(schema)) return undefined
+  for (const key in schema) if (!words.includes(key)) return undefined
+  const type = member(schema, 'type')
+  return scalars.includes(type) ? (type as SchemaType) : undefined // one of the above
+}
+
+/** Words decide nothing: a value for each type and seed. */
+const plainValues = new Map<string, JsonValue>()
+
+function makePlain(type: SchemaType, place: Place): JsonValue {
+  const key = `${type} ${place.seed}`
+  const known = plainValues.get(key)
+  if (known !== undefined) return known
+  const value = makeScalar(collectLayers(createDocument(true), [{ type }]), type, place)
+  plainValues.set(key, value)
+  return value
 }
 
 function isAmong(values: readonly JsonValue[], value: JsonValue): boolean {
