@@ -5,20 +5,27 @@ import { renderToken, wrapToken, type TokenKind } from './token.ts'
 
 /** A string up to its end or the text's, a word, or signs and white space between them. */
 const tokens = /"[^"\\]*(?:\\[^]?[^"\\]*)*"?|[-+.\w]+|[^-+.\w"]+/g
+/** The same without the signs. */
+const words = /"[^"\\]*(?:\\[^]?[^"\\]*)*"?|[-+.\w]+/g
 const numeral = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 const colon = /\s*:/y
 
 /**
- * JSON by its own grammar, with each mark after its key. Any other text comes through unchanged,
- * whatever it is.
+ * JSON by its own grammar, with each mark after its key. Keys have no tags, being what a page holds most
+ * of: their colour is that of the block. Any other text comes through unchanged, whatever it is.
  */
 export function highlightJson(text: string, marks: readonly Mark[] = []): string {
   if (marks.length > 0) return highlightWithMarks(text, marks)
   const render = isPlainHtml(text) ? wrapToken : renderToken
   let html = ''
-  for (const { 0: token, index } of text.matchAll(tokens))
-    html += render(kindOf(text, token, index), token)
-  return html
+  let end = 0
+  for (const { 0: token, index } of text.matchAll(words)) {
+    const kind = kindOf(text, token, index)
+    if (kind === undefined || kind === 'key') continue
+    html += render(undefined, text.slice(end, index)) + render(kind, token)
+    end = index + token.length
+  }
+  return html + render(undefined, text.slice(end))
 }
 
 function highlightWithMarks(text: string, marks: readonly Mark[]): string {
@@ -29,7 +36,7 @@ function highlightWithMarks(text: string, marks: readonly Mark[]): string {
   let html = ''
   for (const { 0: token, index } of text.matchAll(tokens)) {
     const kind = kindOf(text, token, index)
-    html += render(kind, token)
+    html += render(kind === 'key' ? undefined : kind, token)
     if (left === 0) continue
     if (kind === undefined) pointers.readSigns(token)
     const pointer = kind === 'key' ? pointers.readKey(token) : undefined

@@ -24,7 +24,9 @@ export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Pie
   })
   const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
   const pre = attributes({ dir: directionOfCode(view), translate: 'no', tabindex: 0 })
-  const body = html`<pre ${pre}><code>${code}</code></pre>`
+  // What has no tags in JSON is a key, or a sign beside one.
+  const base = attributes({ class: block.lang === 'json' ? 'amd-json' : undefined })
+  const body = html`<pre ${pre}><code ${base}>${code}</code></pre>`
   return html`<figure ${figure}>
     <figcaption>${block.label}</figcaption>
     ${lines > foldFrom ? renderFold(t('ui.allLines', { count: lines }), body) : body}

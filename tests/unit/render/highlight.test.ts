@@ -11,7 +11,7 @@ describe('a highlighted block', () => {
     expect(highlight('{\n  "a\\"b": [1, -2.5e3, true, null, "x<b>"]\n}', 'json'))
       .toMatchInlineSnapshot(`
         "{
-          <b>"a\\"b"</b>: [<span>1</span>, <span>-2.5e3</span>, <u>true</u>, <u>null</u>, <i>"x&lt;b&gt;"</i>]
+          "a\\"b": [<span>1</span>, <span>-2.5e3</span>, <u>true</u>, <u>null</u>, <i>"x&lt;b&gt;"</i>]
         }"
       `)
   })

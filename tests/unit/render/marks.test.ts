@@ -19,12 +19,12 @@ describe('marks in JSON', () => {
     expect(highlight(text, 'json', [toMark('/a/0/b~1c', 0), toMark('/b~1c', 1)]))
       .toMatchInlineSnapshot(`
         "{
-          <b>"a"</b>: [
+          "a": [
             {
-              <b>"b/c"</b><a class="amd-note" id="note-1" href="#row-1" aria-label="Note 1: /a/0/b~1c" data-note="1"></a>: <span>1</span>
+              "b/c"<a class="amd-note" id="note-1" href="#row-1" aria-label="Note 1: /a/0/b~1c" data-note="1"></a>: <span>1</span>
             }
           ],
-          <b>"b/c"</b><a class="amd-note" id="note-2" href="#row-2" aria-label="Note 2: /b~1c" data-note="2"></a>: <span>2</span>
+          "b/c"<a class="amd-note" id="note-2" href="#row-2" aria-label="Note 2: /b~1c" data-note="2"></a>: <span>2</span>
         }"
       `)
   })
@@ -98,7 +98,7 @@ function listKeys(value: JsonValue, parent = ''): { pointer: string; key: string
   })
 }
 
-/** Number of each mark and the token before it, as text. */
+/** Number of each mark and the string before it, as text. */
 function readMarks(html: string): [number: string, token: string][] {
   return html
     .split(/(<a class="amd-note"[^>]*><\/a>)/)
@@ -106,7 +106,7 @@ function readMarks(html: string): [number: string, token: string][] {
       const number = /data-note="(\d+)"/.exec(part)?.[1]
       if (index % 2 === 0 || number === undefined) return []
       const before = parts[index - 1] ?? ''
-      return [[number, readText(before.slice(before.lastIndexOf('<b>')))]]
+      return [[number, /"(?:[^"\\]|\\[^])*"$/.exec(readText(before))?.[0] ?? 'none']]
     })
 }
 

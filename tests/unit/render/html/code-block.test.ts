@@ -22,8 +22,9 @@ test('a block is named once, by its caption, and is reached by key', () => {
   expect(renderCodeBlock(block, view).html).toBe(
     '<figure class="amd-code" data-pagefind-ignore>' +
       '<figcaption>A &lt;b&gt;</figcaption>' +
-      '<pre translate="no" tabindex="0"><code>{}</code></pre></figure>',
+      '<pre translate="no" tabindex="0"><code class="amd-json">{}</code></pre></figure>',
   )
+  expect(renderCodeBlock({ ...block, lang: 'text' }, view).html).toContain('<code>{}</code>')
 })
 
 describe('a search of the site is told once to leave a block out', () => {
