@@ -9,7 +9,7 @@ export interface SimpleOptions {
 }
 
 /**
- * What the processor would make of Markdown of the most common forms, for a hundredth of the time;
+ * What the processor would make of Markdown of the most common forms, in a small part of its time;
  * undefined for any other. Needs no sanitiser: such a text holds words alone, no HTML, link or image,
  * and all of them are escaped.
  */
