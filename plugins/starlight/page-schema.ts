@@ -23,13 +23,17 @@ export function rememberPageSchema(): VitePlugin {
   }
 }
 
-const code = `import { collections as own } from '${source}'
+// Whatever else the module has, and may have one day, stays as it is.
+const code = `import * as own from '${source}'
 
-export const collections = own && { ...own, docs: remember(own.docs) }
+export * from '${source}'
+export const collections = remember(own.collections)
 
-function remember(docs) {
-  if (typeof docs?.schema !== 'function') return docs
+function remember(collections) {
+  const docs = collections?.docs
+  if (typeof docs?.schema !== 'function') return collections
   let schema
-  return { ...docs, schema: (context) => (schema ??= docs.schema(context)) }
+  const once = (context) => (schema ??= docs.schema(context))
+  return { ...collections, docs: { ...docs, schema: once } }
 }
 `
