@@ -21,12 +21,12 @@ const limits = {
 
 /** Whether a text is of a shape that had better not be parsed. */
 export function isCostly(markdown: string): boolean {
-  // Most texts are too short for most of these shapes.
+  // Most texts are too short for most of these shapes; so many bars and lines have a line end less.
   const { length } = markdown
   return (
     (length > limits.nesting && hasDeepNesting(markdown)) ||
     (length > limits.openBrackets && hasManyBrackets(markdown)) ||
-    (length > 2 * Math.sqrt(limits.tableCells) && hasWideTable(markdown)) ||
+    (length > 2 * Math.sqrt(limits.tableCells) - 1 && hasWideTable(markdown)) ||
     (length > limits.underlines && countMatches(markdown, underline) > limits.underlines) ||
     (length > limits.backtickLengths ** 2 / 2 && hasBacktickLadder(markdown)) ||
     (length > limits.emphasisRuns && countMatches(markdown, /[*_~]+/g) > limits.emphasisRuns)
