@@ -3,10 +3,10 @@ import { createMarker, type Mark } from './mark.ts'
 import { isPlainHtml } from './safe-html.ts'
 import { renderToken, wrapToken, type TokenKind } from './token.ts'
 
-/** A string up to its end or the text's, a word, or signs and white space between them. */
-const tokens = /"[^"\\]*(?:\\[^]?[^"\\]*)*"?|[-+.\w]+|[^-+.\w"]+/g
-/** The same without the signs. */
+/** A string up to its end or the text's, or a word. */
 const words = /"[^"\\]*(?:\\[^]?[^"\\]*)*"?|[-+.\w]+/g
+/** The same, or signs and white space between them. */
+const tokens = new RegExp(`${words.source}|[^-+.\\w"]+`, 'g')
 const numeral = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 const colon = /\s*:/y
 

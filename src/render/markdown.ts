@@ -93,20 +93,16 @@ const memo = createMemo<RenderedMarkdown>({
 /**
  * A server's Markdown as HTML that may stand in any page: no raw HTML, no script, image, style or
  * form, no id of the server's; links to http, https and mailto only; headings below the page's own;
- * invisible characters named. Synchronous; the same text is rendered once. Never throws: what can
- * not be rendered is shown as it was sent.
+ * invisible characters named. Synchronous; what takes long is rendered once. Never throws: what can not
+ * be rendered is shown as it was sent.
  */
 export function renderServerMarkdown(
   { value }: ServerText,
   { headingShift = 2, maxBytes = 100_000, anchors }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  if (value.length * 3 <= Math.min(maxBytes, partBytes) && isPlainText(value))
-    return { html: markSafe(renderPlainText(value)), truncated: false, headings: [] }
-  const simple =
-    value.length * 3 <= Math.min(maxBytes, partBytes) && !isCostly(value)
-      ? renderSimple(value, { headingShift, hasAnchors: anchors !== undefined })
-      : undefined
-  if (simple !== undefined) return { html: markSafe(simple), truncated: false, headings: [] }
+  const isShort = value.length * 3 <= Math.min(maxBytes, partBytes)
+  const quick = isShort ? renderQuickly(value, headingShift, anchors !== undefined) : undefined
+  if (quick !== undefined) return { html: markSafe(quick), truncated: false, headings: [] }
   return memo.get(`${headingShift} ${maxBytes} ${anchors ?? ''} ${value}`, () => {
     const text = cutBytes(value, maxBytes)
     const headings: MarkdownHeading[] = []
@@ -117,6 +113,16 @@ export function renderServerMarkdown(
     })
     return { html: markSafe(parts.join('\n')), truncated: text.length < value.length, headings }
   })
+}
+
+/** What takes no longer than to look up what was made before; undefined for all else. */
+function renderQuickly(
+  value: string,
+  headingShift: number,
+  hasAnchors: boolean,
+): string | undefined {
+  if (isPlainText(value)) return renderPlainText(value)
+  return isCostly(value) ? undefined : renderSimple(value, { headingShift, hasAnchors })
 }
 
 /** Markdown that this room wrote, as HTML by the same rules; headings stay as they are. */

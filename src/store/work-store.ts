@@ -213,10 +213,10 @@ function createPending(): Pending {
   return {
     has: (key) => places.has(key),
     read(key) {
-      const [, start, length] = places.get(key) ?? []
-      return start === undefined || length === undefined
-        ? undefined
-        : buffer.toString('utf8', start, start + length)
+      const place = places.get(key)
+      if (!place) return undefined
+      const [, start, length] = place
+      return buffer.toString('utf8', start, start + length)
     },
     add(key, text) {
       const least = size + text.length * mostBytes

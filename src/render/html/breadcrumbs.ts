@@ -1,13 +1,10 @@
 import type { Link } from '../../core/pages/model.ts'
 import { html, nothing, type Markup } from './markup.ts'
 import { renderShort } from './text.ts'
-import type { HtmlView } from './view.ts'
+import type { LinkView } from './view.ts'
 
 /** The pages above this one; nothing where there are none. */
-export function renderBreadcrumbs(
-  links: readonly Link[],
-  view: Pick<HtmlView, 'href' | 'translator'>,
-): Markup {
+export function renderBreadcrumbs(links: readonly Link[], view: LinkView): Markup {
   if (links.length === 0) return nothing
   const items = links.map(({ path, anchor, label }) => {
     const href = view.href(path, anchor)

@@ -1,9 +1,7 @@
 import type { NavLink } from '../../core/pages/index.ts'
 import { attributes, html, type Markup } from './markup.ts'
 import { renderLabel } from './text.ts'
-import type { HtmlView } from './view.ts'
-
-type LinkView = Pick<HtmlView, 'href' | 'translator'>
+import type { HtmlView, LinkView } from './view.ts'
 
 /** A line of the navigation as one page shows it. */
 export type NavEntry =

@@ -1,9 +1,9 @@
 import type { Provenance } from '../../core/pages/model.ts'
 import { html, type Markup } from './markup.ts'
 import { renderShort } from './text.ts'
-import type { HtmlView } from './view.ts'
+import type { LinkView } from './view.ts'
 
-type PlaceView = Pick<HtmlView, 'href' | 'translator'> & {
+type PlaceView = LinkView & {
   /** URL of a file of the reference, beside its pages, in the same locale. */
   fileHref(path: string): string
 }

@@ -2,7 +2,7 @@ import { serverText, type ServerText } from '../../core/server-text.ts'
 import { renderServerMarkdown } from '../markdown.ts'
 import { markSafe, type SafeHtml } from '../safe-html.ts'
 import { attributes, fromSafe, html, nothing, type Markup } from './markup.ts'
-import { otherLang, type TextView } from './view.ts'
+import { langOf, type TextView } from './view.ts'
 
 export interface ServerTextOptions {
   /** Depth of the heading above, so that headings inside go below it. @default 2 */
@@ -26,7 +26,7 @@ export function renderServerText(
   const isLong = text.value.length > longFrom
   const marks = attributes({
     class: 'amd-prose',
-    lang: otherLang(text.lang, view),
+    lang: langOf(text.lang, view),
     dir: 'auto',
     tabindex: isLong ? 0 : undefined,
     'data-amd-translation': translation?.state,
@@ -47,7 +47,7 @@ function renderFolded({ translation }: ServerText, view: TextView, headingShift:
   const label = view.translator.t(
     type === 'original' ? 'translation.original' : 'translation.former',
   )
-  const marks = attributes({ class: 'amd-prose', lang: otherLang(folded.lang, view), dir: 'auto' })
+  const marks = attributes({ class: 'amd-prose', lang: langOf(folded.lang, view), dir: 'auto' })
   const { html: prose } = renderServerMarkdown(folded, { headingShift })
   return html`<details class="amd-original" data-pagefind-ignore>
     <summary>${label}</summary>

@@ -7,7 +7,7 @@ import { renderNavigation, type NavEntry } from './navigation.ts'
 import { renderProvenance } from './provenance.ts'
 import { renderTableOfContents } from './table-of-contents.ts'
 import { renderShort } from './text.ts'
-import type { HtmlView } from './view.ts'
+import type { HtmlView, LinkView } from './view.ts'
 
 /** The same page in a locale of the site. */
 export interface LocaleLink {
@@ -51,7 +51,7 @@ export function renderSidebar(
     catalogue,
     path,
   }: { entries: readonly NavEntry[]; catalogue: NavLink | undefined; path: string },
-  view: Pick<HtmlView, 'href' | 'translator'>,
+  view: LinkView,
 ): Markup {
   return html`<nav
     id="amd-navigation"
@@ -74,10 +74,7 @@ function renderTop(
 }
 
 /** What stands above the body of a page. */
-export function renderPageHead(
-  { breadcrumbs, title, headings }: Page,
-  view: Pick<HtmlView, 'href' | 'translator'>,
-): Markup {
+export function renderPageHead({ breadcrumbs, title, headings }: Page, view: LinkView): Markup {
   return html`${renderBreadcrumbs(breadcrumbs, view)}
     <h1 class="amd-title">${renderShort(title, view)}</h1>
     ${renderTableOfContents(headings, view)}`

@@ -3,7 +3,7 @@ import { isPlainName } from '../../core/plain-name.ts'
 import { splitNames } from '../../core/protocol-names.ts'
 import { renderInline } from '../inline.ts'
 import { attributes, fromSafe, html, type Markup, type Piece } from './markup.ts'
-import { directionOfCode, otherLang, type TextView } from './view.ts'
+import { directionOfCode, langOf, type TextView } from './view.ts'
 
 /** A name, type, method or value of the protocol: never translated, always left to right. */
 export function renderCode(text: Text, view: TextView, className?: string): Markup {
@@ -27,7 +27,7 @@ function breakPath(text: string): Piece {
 export function renderShort(text: Text, view: TextView): Markup {
   if (typeof text === 'string') return html`${text}`
   const marks = attributes({
-    lang: otherLang(text.lang, view),
+    lang: langOf(text.lang, view),
     'data-amd-translation': text.translation?.state,
   })
   return html`<bdi ${marks}>${fromSafe(renderInline(text))}</bdi>`
@@ -39,7 +39,7 @@ export function renderShort(text: Text, view: TextView): Markup {
  */
 export function renderLabel(text: string, lang: string | null | undefined, view: TextView): Markup {
   if (lang === undefined) return html`${text}`
-  const other = otherLang(lang, view)
+  const other = langOf(lang, view)
   if (other === undefined && isPlainName(text)) return html`${text}`
   return html`<bdi ${attributes({ lang: other })}>${text}</bdi>`
 }

@@ -18,13 +18,16 @@ export interface HtmlView {
 /** What a text needs of the page: its language and its direction. */
 export type TextView = Pick<HtmlView, 'translator'>
 
+/** What a link with a text needs of the page. */
+export type LinkView = TextView & Pick<HtmlView, 'href'>
+
 /** Direction of code, where it is not the page's own. */
 export function directionOfCode({ translator }: TextView): 'ltr' | undefined {
   return translator.dir === 'rtl' ? 'ltr' : undefined
 }
 
 /** Language of a text, where it is known and not the page's own. */
-export function otherLang(
+export function langOf(
   lang: string | null | undefined,
   { translator }: TextView,
 ): string | undefined {

@@ -1,11 +1,5 @@
 import type { View } from '../../view.ts'
 
-const classes = {
-  page: 'amd amd--page not-content',
-  foot: 'amd not-content',
-  guest: 'amd not-content',
-}
-
 /**
  * Attributes of a box that ours stands in: the body of a page of ours, what is below it, or a part on a
  * page of the owner's. It says the language of its words where the page has another, and always as a
@@ -14,10 +8,10 @@ const classes = {
  */
 export function bodyAttributes(
   { translator: { t, lang, locale, dir } }: View,
-  place: keyof typeof classes,
+  place: 'page' | 'foot' | 'guest',
 ): Record<string, string> {
   return {
-    class: classes[place],
+    class: place === 'page' ? 'amd amd--page not-content' : 'amd not-content',
     ...(place !== 'foot' && {
       'data-amd-copy': t('ui.copy'),
       'data-amd-copied': t('ui.copied'),

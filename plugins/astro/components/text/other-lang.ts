@@ -1,4 +1,5 @@
 import { directionOf } from '../../../../src/i18n/formatters.ts'
+import { langOf } from '../../../../src/render/html/view.ts'
 import type { View } from '../../view.ts'
 
 /** Attributes of a block whose words are in `lang`: none where the page is in it. */
@@ -6,5 +7,5 @@ export function otherLang(
   { translator }: Pick<View, 'translator'>,
   lang: string,
 ): { lang?: string; dir?: 'ltr' | 'rtl' } {
-  return lang === translator.lang ? {} : { lang, dir: directionOf(lang) }
+  return langOf(lang, { translator }) ? { lang, dir: directionOf(lang) } : {}
 }
