@@ -46,7 +46,7 @@ const links = [${lines.join(', ')}].map((line) => ({
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>{title} · Bench</title>
+    <title>{title} | Bench</title>
     <meta name="description" content={description} />
     <meta name="generator" content={Astro.generator} />
     <meta name="theme-color" content="#10312b" />

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLinkProblems } from './problems.ts'
@@ -23,9 +23,10 @@ const attributes = /\s([^\s"'=<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/g
 export function checkBuiltLinks({ dir, assets }: BuiltFiles): void {
   const folder = fileURLToPath(dir)
   const problems = createLinkProblems()
+  const read = createReader()
   for (const file of new Set([...assets.values()].flat().map((url) => fileURLToPath(url)))) {
     if (!file.endsWith('.html')) continue
-    const bytes = readFileSync(file)
+    const bytes = read(file)
     if (!hasScheme(bytes)) continue
     const page = relative(folder, file).split(sep).join('/')
     for (const url of findLeftLinks(bytes.toString()))
@@ -37,6 +38,24 @@ export function checkBuiltLinks({ dir, assets }: BuiltFiles): void {
       })
   }
   problems.throwIfAny()
+}
+
+/** Reads file after file into the same memory: what it gives stands until the next is read. */
+function createReader(): (file: string) => Buffer {
+  let buffer = Buffer.allocUnsafe(2 ** 16)
+  return (file) => {
+    const handle = openSync(file, 'r')
+    try {
+      for (let size = 0; ;) {
+        const length = readSync(handle, buffer, size, buffer.length - size, null)
+        size += length
+        if (length === 0) return buffer.subarray(0, size)
+        if (size === buffer.length) buffer = Buffer.concat([buffer], 2 * size)
+      }
+    } finally {
+      closeSync(handle)
+    }
+  }
 }
 
 /**

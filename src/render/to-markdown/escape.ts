@@ -121,10 +121,14 @@ export function toFence(text: string, lang: string): string {
  * @param href An address that may be linked to.
  */
 export function toLink(label: string, href: string): string {
-  const target = href
-    .replace(/[\s<>()\\|`{}\p{Cc}\p{Cs}]/gu, toPercent)
-    .replace(/&(?=#?\w+;)/g, '&amp;')
-  return `[${label}](${target})`
+  return `[${label}](${plainTarget.test(href) ? href : toTarget(href)})`
+}
+
+/** An address in which nothing is to be written otherwise, as most are. */
+const plainTarget = /^[\w/:.?#@!$'*+,;=%~-]*$/
+
+function toTarget(href: string): string {
+  return href.replace(/[\s<>()\\|`{}\p{Cc}\p{Cs}]/gu, toPercent).replace(/&(?=#?\w+;)/g, '&amp;')
 }
 
 /** JSON text of the same value in which nothing is invisible. */
