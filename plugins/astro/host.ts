@@ -1,9 +1,10 @@
 import type { Reference } from '../../src/core/reference.ts'
 import type { HostLocales } from './locale.ts'
+import type { TwinSettings } from './twin-files.ts'
 import type { UrlSettings } from './url.ts'
 
 /** All the routes need to know of the site that holds them. JSON-serialisable. */
-export interface SiteHost extends UrlSettings, HostLocales {
+export interface SiteHost extends UrlSettings, TwinSettings, HostLocales {
   /** `site` of the host: absolute links need it. */
   site: string | null
   /** The site's own words, by locale. */

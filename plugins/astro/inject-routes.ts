@@ -1,7 +1,7 @@
 import type { Options } from '../../src/config/options.ts'
 import { snapshotName } from '../../src/core/pages/provenance.ts'
 import type { HostLocales } from './locale.ts'
-import { listFileRoutes } from './twin-files.ts'
+import { listFileRoutes, type TwinSettings } from './twin-files.ts'
 import { toPattern, type UrlSettings } from './url.ts'
 
 // Compiled: the names are those of the package.
@@ -11,7 +11,7 @@ const entrypoints = {
 } as const
 
 export interface RouteSettings {
-  host: UrlSettings & HostLocales
+  host: UrlSettings & TwinSettings & HostLocales
   options: Pick<Options, 'findings' | 'servers' | 'render'>
   command: 'build' | 'dev' | 'sync'
   /** Entry point of the pages. */

@@ -143,7 +143,7 @@ export function createIntegration({
             base: config.base,
             trailingSlash: config.trailingSlash,
             format: config.build.format,
-            reference: options.base,
+            ...{ reference: options.base, twins: options.twins },
             site: config.site ?? null,
             messages: mergeMessages(shell.readMessages?.(locales), options.messages),
             keyed: Boolean(config.experimental.incrementalBuild),
@@ -198,7 +198,7 @@ export function createIntegration({
             noteChange = undefined
             return watch.stop()
           }
-          if (command === 'build' && !isOnDemand)
+          if (command === 'build' && !isOnDemand && options.twins)
             twins = createTwinOutput(openReference(directory), { host, scratch: directory })
           live = {
             paths: [dataFolder, ...findLocalFiles(options, root)],

@@ -10,6 +10,11 @@ export const twinFormats = Object.keys(twinTypes) as TwinFormat[]
 export const llmsFiles = ['llms.txt', 'llms-full.txt'] as const
 export type LlmsFile = (typeof llmsFiles)[number]
 
+/** Whether a site has such files. */
+export interface TwinSettings {
+  twins: boolean
+}
+
 /** A route of files. `pages`: a file for each page; `start`: for the reference's first page. */
 export interface FileRoute {
   pattern: string
@@ -17,7 +22,11 @@ export interface FileRoute {
 }
 
 /** The routes of all files of a locale. */
-export function listFileRoutes(localePath: string, { reference }: UrlSettings): FileRoute[] {
+export function listFileRoutes(
+  localePath: string,
+  { reference, twins }: UrlSettings & TwinSettings,
+): FileRoute[] {
+  if (!twins) return []
   const start = `/${toRoute(localePath, reference, '')}`
   return [
     ...twinFormats.flatMap((format): FileRoute[] => [
@@ -46,10 +55,11 @@ export function toTwinUrl(
 
 /** The other forms of a page, each with its media type and URL path. */
 export function listTwins(
-  settings: UrlSettings,
+  settings: UrlSettings & TwinSettings,
   localePath: string,
   path: string,
 ): { type: string; url: string }[] {
+  if (!settings.twins) return []
   return twinFormats.map((format) => ({
     type: twinTypes[format],
     url: toTwinUrl(settings, localePath, path, format),
@@ -58,7 +68,7 @@ export function listTwins(
 
 /** The route of files with a pattern, in whichever locale it is. */
 export function findFileRoute(
-  host: UrlSettings & HostLocales,
+  host: UrlSettings & TwinSettings & HostLocales,
   routePattern: string,
 ): (FileRoute & { locale: HostLocale }) | undefined {
   for (const locale of host.locales) {

@@ -150,6 +150,12 @@ const optionsShape = {
   /** Kinds of pages; `false` leaves them out, with all links to them. */
   pages: pagesSchema.prefault({}),
   /**
+   * Whether each page is also there as Markdown and as JSON, and all of them in an `llms.txt` for each
+   * locale.
+   * @default true
+   */
+  twins: z.boolean().default(true),
+  /**
    * When pages are made: by the build (`static`), or each time a reader asks for one (`on-demand`),
    * which needs an adapter of Astro with Node.
    * @default 'static'

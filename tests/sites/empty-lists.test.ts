@@ -33,6 +33,19 @@ test.each(['astro', 'starlight'])(
   },
 )
 
+test.each(['astro', 'starlight'])(
+  'where the owner wants pages alone, nothing is beside them, and they name nothing (%s)',
+  async (name) => {
+    const host = await buildHost('empty-lists', { HOST: name, RUN: 'bare' })
+    expect(host.code).toBe(0)
+    const pages = host.pages('reference/mcp')
+    expect(pages).toHaveLength(10)
+    expect(host.files('reference/mcp')).toEqual(pages)
+    for (const page of pages)
+      expect(host.read(page)).not.toMatch(/<link rel="alternate" type="(?:text|application)/)
+  },
+)
+
 function pagesOf(host: Host, server: string): string[] {
   const folder = `reference/mcp/${server}/`
   return host

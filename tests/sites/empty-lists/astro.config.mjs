@@ -5,13 +5,14 @@ import { defineConfig } from 'astro/config'
 import { bareServers } from '../fixture/options.mjs'
 
 const locales = { root: { label: 'English', lang: 'en' }, ru: { label: 'Русский', lang: 'ru' } }
-const plugins = [starlightMcpDiscovery(bareServers)]
+const options = { ...bareServers, twins: false }
+const plugins = [starlightMcpDiscovery(options)]
 
 export default defineConfig(
   process.env.HOST === 'starlight'
     ? { integrations: [starlight({ title: 'Docs', pagefind: false, locales, plugins })] }
     : {
         i18n: { defaultLocale: 'en', locales: ['en', 'ru'] },
-        integrations: [mcpDiscovery(bareServers)],
+        integrations: [mcpDiscovery(options)],
       },
 )

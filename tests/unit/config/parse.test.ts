@@ -14,6 +14,7 @@ describe('options that are right', () => {
       findings: 'dev',
       check: { failOn: 'never' },
       layout: 'auto',
+      twins: true,
       tokens: false,
       translations: { stale: 'source' },
       pages: {

@@ -30,7 +30,7 @@ function add(processor: unknown, tool = 'get_tide'): { warnings: string[] } {
       base: '/',
       trailingSlash: 'ignore',
       format: 'directory',
-      reference: 'reference/mcp',
+      ...{ reference: 'reference/mcp', twins: true },
       locales: [{ code: 'en', path: '' }],
       defaultLocale: 'en',
       site: null,

@@ -89,6 +89,8 @@ test('there is a route for pages per locale of the host, and routes for files be
   expect((await setUp('sync', options)).routes).toEqual(routesOf('/[...path]', ...files, ...lists))
   // A build writes the files itself.
   expect((await setUp('build', options)).routes).toEqual(routesOf('/[...path]'))
+  const bare = { ...options, twins: false }
+  expect((await setUp('sync', bare)).routes).toEqual(routesOf('/[...path]'))
 })
 
 test('a preview reads nothing', async () => {

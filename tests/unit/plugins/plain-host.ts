@@ -11,6 +11,7 @@ export const plainHost: Omit<HostIndex, 'servers' | 'findings'> = {
   trailingSlash: 'ignore',
   format: 'directory',
   reference: 'mcp',
+  twins: true,
   site: null,
   messages: {},
   keyed: false,
