@@ -18,7 +18,7 @@ const typeSteps = [
   { name: 'astro check', command: ['astro', 'check', '--minimumSeverity', 'error'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
 ]
-const suites = ['unit', 'contract', 'sites', 'browser']
+const suites = ['unit', 'contract', 'sites', 'sites-alone', 'browser']
 if (process.argv.includes('--full')) suites.push('full')
 
 process.exitCode = await runAll()
