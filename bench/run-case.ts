@@ -22,12 +22,15 @@ export interface Result {
   ours: Numbers & { toolPage: { raw: number; gzip: number } }
   /** Built once more with what the first build kept. */
   again: { cpu: number; memory: number }
+  /** The pages alone, as the floor's are: without other forms beside them. */
+  alone: { cpu: number; memory: number }
   floor: Numbers
   peer?: Numbers
   /** Medians of what each run gave; of the peer's output that of all files, and without other forms. */
   ratios: {
     floor: number
     again: number
+    alone: number
     memory: number
     peer?: number
     peerOutput?: number
@@ -58,16 +61,16 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
   writeSnapshot(dir, 'bench', tools)
   const sites = {
     ours: join(folder, 'ours'),
+    alone: join(folder, 'alone'),
     floor: join(folder, 'floor'),
     // Finds its packages from where it stands.
     peer: join(root, 'bench', 'peer', '.cache', name),
   }
-  writeOurSite(sites.ours, { ...one, dir })
+  writeOurSite(sites.ours, { ...one, dir, twins: true })
+  writeOurSite(sites.alone, { ...one, dir, twins: false })
   if (one.hasPeer) writePeer(sites.peer, tools)
 
-  const taken: Record<'ours' | 'again' | 'floor' | 'peer', Measurement[]> = {
-    ...{ ours: [], again: [], floor: [], peer: [] },
-  }
+  const taken: Taken = { ours: [], again: [], alone: [], floor: [], peer: [] }
   for (let run = 0; run < runs; run++) {
     taken.ours.push(await buildSite(root, sites.ours))
     if (run === 0) {
@@ -75,8 +78,9 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
       const own = one.host === 'starlight' ? 1 + one.locales : 0
       writeFloorSite(sites.floor, { ...one, pages: Math.ceil((pages - own) / one.locales) })
     }
-    taken.again.push(await buildSite(root, sites.ours, { isAgain: true }))
     taken.floor.push(await buildSite(root, sites.floor))
+    taken.alone.push(await buildSite(root, sites.alone))
+    taken.again.push(await buildSite(root, sites.ours, { isAgain: true }))
     if (one.hasPeer) taken.peer.push(await buildSite(root, sites.peer))
     tell(`${name} run ${run + 1}: ${describe(taken)}`)
   }
@@ -120,14 +124,14 @@ function writePeer(site: string, tools: readonly BenchTool[]): void {
   writeFileSync(join(site, 'api.json'), JSON.stringify(toOpenApi(tools)))
 }
 
-type Taken = Record<'ours' | 'again' | 'floor' | 'peer', Measurement[]>
+type Taken = Record<'ours' | 'again' | 'alone' | 'floor' | 'peer', Measurement[]>
 
 function toResult(
   one: Case,
   taken: Taken,
   sites: Record<'ours' | 'floor' | 'peer', string>,
 ): Result {
-  const { ours, again, floor, peer } = taken
+  const { ours, again, alone, floor, peer } = taken
   const dist = (site: string): string => join(site, 'dist')
   const weights = { ours: weighSite(dist(sites.ours)), floor: weighSite(dist(sites.floor)) }
   const tool = weighPages(join(dist(sites.ours), 'reference', 'mcp', 'tools'))
@@ -152,11 +156,13 @@ function toResult(
       toolPage: { raw: tool.raw - shell.raw, gzip: tool.gzip - shell.gzip },
     },
     again: numbersOf(again),
+    alone: numbersOf(alone),
     floor: { ...numbersOf(floor), ...weights.floor },
     ...(peerWeight && { peer: { ...numbersOf(peer), ...peerWeight } }),
     ratios: {
       floor: compare(ours, floor),
       again: compare(again, floor),
+      alone: compare(alone, floor),
       memory: compare(ours, floor, 'memory'),
       ...(peerWeight && {
         peer: compare(peer, ours),

@@ -13,12 +13,20 @@ export interface SiteSettings {
   locales: number
 }
 
-/** A site with the reference of one server, whose snapshot is in `dir`. */
-export function writeOurSite(folder: string, settings: SiteSettings & { dir: string }): void {
+/**
+ * A site with the reference of one server, whose snapshot is in `dir`.
+ *
+ * @param settings.twins Whether pages have other forms beside them.
+ */
+export function writeOurSite(
+  folder: string,
+  settings: SiteSettings & { dir: string; twins: boolean },
+): void {
   const options = JSON.stringify({
     dir: settings.dir,
     source: 'snapshot',
     layout: 'primitive',
+    twins: settings.twins,
     servers: { bench: { command: 'no-such-command', label: 'Bench', lang: 'en' } },
   })
   const isStarlight = settings.host === 'starlight'
