@@ -4,7 +4,6 @@ import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import type { ServerView } from '../../src/core/server.ts'
 import type { HostIndex, SiteHost } from './host.ts'
 import type { Remembered } from './page-memory.ts'
-import { oncePerTurn } from './once-per-turn.ts'
 import type { OwnTexts } from './own-texts.ts'
 
 const indexFile = 'index.json'
@@ -44,13 +43,8 @@ export function readData(directory: URL): ReferenceData | undefined {
 
 /** Changes whenever the data was written anew; undefined when there is none. */
 export function createStampReader(directory: URL): () => number | undefined {
-  return createTimeReader(new URL(indexFile, directory))
-}
-
-/** When a file was written, in milliseconds; undefined when it is not there. */
-function createTimeReader(url: URL): () => number | undefined {
-  const file = fileURLToPath(url)
-  return oncePerTurn(() => statSync(file, { throwIfNoEntry: false })?.mtimeMs)
+  const file = fileURLToPath(new URL(indexFile, directory))
+  return () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
 }
 
 /** What the owner wrote around pages, as Markdown. */
@@ -79,11 +73,10 @@ export function writeOwnRoutes(directory: URL, routes: OwnRoutes): void {
 
 /** Reads what `writeOwnRoutes` wrote last: each page asks, so that the file is read once for each time. */
 export function createOwnRoutesReader(directory: URL): () => OwnRoutes {
-  const file = new URL(ownFile, directory)
-  const timeOf = createTimeReader(file)
+  const file = fileURLToPath(new URL(ownFile, directory))
   let known: { stamp: number | undefined; routes: OwnRoutes } | undefined
   return () => {
-    const stamp = timeOf()
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (known?.stamp !== stamp || !known)
       known = {
         stamp,

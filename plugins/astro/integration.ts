@@ -113,6 +113,8 @@ export function createIntegration({
           const found = await readOptions(given, config.root)
           if (found?.file) addWatchFile(found.file)
           directory = createCodegenDir()
+          // Of a build before in this process.
+          openReference(directory).settle(false)
           const run: { stop?(): Promise<void> } = {}
           const former = newestRuns.get(directory.href)
           newestRuns.set(directory.href, run)
@@ -162,12 +164,8 @@ export function createIntegration({
             checkBuild(found, { failOn: options.check.failOn, command, logger })
             const discovered = built ? mergeDiscovered(built, found) : found
             const { reference } = discovered
-            built = {
-              ...discovered,
-              locales: locales.locales,
-              base: options.base,
-              root: config.root,
-            }
+            const site = { locales: locales.locales, base: options.base, root: config.root }
+            built = { ...discovered, ...site }
             const servers = Object.keys(options.servers)
             prose = placeProse(findProse(dataFolder), { reference, locales, servers, root })
             // Before the data: that they are new is told by its index.
@@ -258,6 +256,9 @@ export function createIntegration({
         if (!directory) return
         const segments = built?.locales.map(({ path }) => path) ?? []
         writeOwnRoutes(directory, findOwnRoutes(routes, segments))
+      },
+      'astro:build:start': () => {
+        if (directory) openReference(directory).settle(true)
       },
       'astro:build:done': async ({ dir, pages, assets, logger }) => {
         twins?.finish(dir)

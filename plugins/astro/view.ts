@@ -86,6 +86,8 @@ export interface ReferenceSource {
   openTwin(routePattern: string, path: string): { type: string; text: string }
   /** All files beside the pages of a locale: see `make-files.ts`. */
   makeFiles(locale: string, isWanted: (file: string) => boolean): FileSteps
+  /** Whether what was written stays as it is: nobody asks for changes any more, as each page does else. */
+  settle(isSettled: boolean): void
   /** Shows each page that is opened to one watcher, until there is another or none. */
   watchPages(watch?: (locale: string, page: Page) => void): void
   /** Navigation of all servers in a locale; undefined when no servers are configured. */

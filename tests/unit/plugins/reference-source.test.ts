@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { filesIn, writeData, writeOwnRoutes } from '../../../plugins/astro/data-files.ts'
@@ -139,26 +138,41 @@ test('headings of instructions are in the table of contents where the owner says
   expect(tocOf('en', false)[0]?.slug).toBe('caching')
 })
 
-test('the way home leads to the first page in the locale, or to the only one there is', async () => {
+test('the way home leads to the first page in the locale, or to the only one there is', () => {
   writeData(directory, host, referenceOf(readServer()))
   const source = createReferenceSource(filesIn(directory))
   const home = (): string => source.openPage('ru', 'tools').homeUrl
   writeOwnRoutes(directory, { pages: [''], homes: ['', 'ru'] })
   expect(home()).toBe('/ru/')
-  await nextTurn()
   writeOwnRoutes(directory, { pages: [''], homes: [''] })
   expect(home()).toBe('/')
 })
 
-test('data that is written anew is read anew in the next turn', async () => {
+test('data that is written anew is read anew', () => {
   const server = readServer()
   writeData(directory, host, referenceOf(server))
   const source = createReferenceSource(filesIn(directory))
   const count = (): number => source.listStaticPaths('/mcp/[...path]').length
   expect(count()).toBe(4)
-  await nextTurn()
   const { lists: _, ...snapshot } = server.snapshot
   writeData(directory, host, referenceOf({ ...server, snapshot: { ...snapshot, lists: {} } }))
+  expect(count()).toBe(3)
+})
+
+test('data that is settled is asked for no change until it is no longer', () => {
+  const server = readServer()
+  const { lists: _, ...snapshot } = server.snapshot
+  const source = createReferenceSource(filesIn(directory))
+  const count = (): number => source.listStaticPaths('/mcp/[...path]').length
+  const home = (): string => source.openPage('ru', 'tools').homeUrl
+  source.settle(true)
+  writeData(directory, host, referenceOf(server))
+  writeOwnRoutes(directory, { pages: [], homes: ['', 'ru'] })
+  source.settle(true)
+  writeData(directory, host, referenceOf({ ...server, snapshot: { ...snapshot, lists: {} } }))
+  writeOwnRoutes(directory, { pages: [], homes: [''] })
+  expect([count(), home()]).toEqual([4, '/ru/'])
+  source.settle(false)
   expect(count()).toBe(3)
 })
 
