@@ -5,23 +5,25 @@ import { createHighlighterCoreSync, type HighlighterCore, type ThemeRegistration
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { createLineMemory, type LineState } from './line-memory.ts'
 import { escapeVisibly } from './safe-html.ts'
-import { renderToken, tokenKinds, type TokenKind } from './token.ts'
+import { joinWords, renderToken, tokenKinds, type TokenKind } from './token.ts'
 
 /** Scopes of the grammars and the kind of token each is; a later row wins over an earlier one. */
 const scopes: [kind: TokenKind, scopes: string[]][] = [
-  ['variable', ['variable', 'string variable']],
   ['string', ['string', 'punctuation.definition.string', 'string.unquoted.argument']],
   ['number', ['constant.numeric']],
   ['literal', ['constant.language', 'constant.character.escape', 'constant.other.option']],
   ['keyword', ['keyword', 'storage', 'keyword.operator.new', 'keyword.operator.expression']],
-  ['function', ['entity.name.function', 'entity.name.command', 'support.function']],
-  ['type', ['entity.name.type', 'support.type', 'support.class', 'entity.name.class']],
-  ['key', ['meta.object-literal.key', 'variable.parameter.function-call']],
+  ['command', ['entity.name.command', 'support.function.builtin.shell']],
   ['comment', ['comment', 'punctuation.definition.comment']],
 ]
 
-/** Signs that a grammar counts among keywords or strings; they keep the colour of the text. */
-const plainScopes = ['keyword.operator', 'punctuation.definition.template-expression']
+/** Names, and signs that a grammar counts among keywords or strings; they keep the colour of the text. */
+const plainScopes = [
+  ...['variable', 'string variable', 'variable.parameter.function-call', 'meta.object-literal.key'],
+  ...['entity.name.function', 'support.function'],
+  ...['entity.name.type', 'support.type', 'support.class', 'entity.name.class'],
+  ...['keyword.operator', 'punctuation.definition.template-expression'],
+]
 
 // The theme's colours are no colours but numbers of kinds: tokens come back with their kind.
 const theme: ThemeRegistration = {
@@ -85,7 +87,7 @@ function createReader(lang: GrammarLang): ReadLine {
       const content = line.slice(tokens[at], tokens[at + 2] ?? line.length)
       if (content !== '') html += renderToken(kindOf(tokens[at + 1] ?? 0), content)
     }
-    return html
+    return joinWords(html)
   })
 
   /** Bits 15 to 23 of a token's metadata number its colour. */

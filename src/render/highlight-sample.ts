@@ -1,6 +1,6 @@
 import { hasLongLine } from './highlight-grammar.ts'
 import { isPlainHtml } from './safe-html.ts'
-import { renderToken, wrapToken, type TokenKind } from './token.ts'
+import { joinWords, renderToken, wrapToken, type TokenKind } from './token.ts'
 
 /** What the samples of one language are made of. */
 interface SampleLanguage {
@@ -10,9 +10,8 @@ interface SampleLanguage {
   escapes: RegExp
   /** Strings with other signs are left to the grammar. */
   unknown: RegExp
+  /** Names have no kind. */
   words: ReadonlyMap<string, TokenKind | undefined>
-  /** Of words before a bracket, where it is another. */
-  calls: ReadonlyMap<string, TokenKind | undefined>
 }
 
 const clients = [
@@ -30,11 +29,8 @@ const typescript: SampleLanguage = {
   words: toWords(
     ['keyword', ['import', 'from', 'const', 'new', 'await']],
     ['literal', ['true', 'false', 'null']],
-    ['variable', ['client', 'transport', 'result', 'console', ...clients]],
-  ),
-  calls: toWords(
-    ['function', ['connect', 'listTools', 'callTool', 'getPrompt', 'readResource', 'log', 'close']],
-    ['function', ['URL', ...clients]],
+    [undefined, ['client', 'transport', 'result', 'console', 'URL', ...clients]],
+    [undefined, ['connect', 'listTools', 'callTool', 'getPrompt', 'readResource', 'log', 'close']],
   ),
 }
 
@@ -46,16 +42,19 @@ const python: SampleLanguage = {
   words: toWords(
     ['keyword', ['import', 'from', 'async', 'def', 'with', 'as', 'await']],
     ['literal', ['True', 'False', 'None']],
-    [undefined, ['asyncio', 'run', 'main', 'mcp', 'client', 'sse', 'streamable_http', 'httpx2']],
+    [
+      undefined,
+      ['asyncio', 'run', 'main', 'print', 'mcp', 'client', 'sse', 'streamable_http', 'httpx2'],
+    ],
     [undefined, ['Client', 'StdioServerParameters', 'AsyncClient', 'Timeout', 'sse_client']],
     [undefined, ['streamable_http_client', 'http', 'server', 'url', 'headers', 'timeout']],
     [undefined, ['list_tools', 'call_tool', 'get_prompt', 'read_resource', 'result']],
   ),
-  calls: toWords(['function', ['print']]),
 }
 
 const languages = { typescript, python }
-const kinds = ['comment', 'string', 'key', 'number'] as const
+/** By group; keys are names. */
+const kinds = ['comment', 'string', undefined, 'number'] as const
 
 /** Lines of a language that are remembered; beyond, all are forgotten. */
 const maxLines = 2000
@@ -93,7 +92,7 @@ export function highlightSample(code: string, lang: keyof typeof languages): str
 }
 
 function highlightLine(code: string, language: SampleLanguage): string | undefined {
-  const { token, words, calls } = language
+  const { token, words } = language
   const render = isPlainHtml(code) ? wrapToken : renderToken
   const parts: string[] = []
   let end = 0
@@ -114,15 +113,13 @@ function highlightLine(code: string, language: SampleLanguage): string | undefin
     } else if (kind !== undefined) parts.push(render(kind, whole))
     else if (match[5] === undefined) parts.push(render(undefined, whole))
     else {
-      const isCall = code.charAt(end) === '('
-      const called = isCall ? (before === 'def' ? 'function' : calls.get(whole)) : undefined
-      if (called === undefined && !words.has(whole)) return undefined
-      parts.push(render(called ?? words.get(whole), whole))
+      if (!words.has(whole)) return undefined
+      parts.push(render(words.get(whole), whole))
       before = whole
     }
   }
   // A name may follow on the next line.
-  return before === 'def' ? undefined : parts.join('')
+  return before === 'def' ? undefined : joinWords(parts.join(''))
 }
 
 function renderString(

@@ -1,16 +1,17 @@
 import { escapeVisibly } from './safe-html.ts'
 
-/** Kinds of tokens that have a colour. */
+/**
+ * Kinds of tokens that have a colour. Names in a program have that of the text: it holds most of them,
+ * and what they are is seen by what stands beside them.
+ */
 export const tokenKinds = [
   'key',
   'string',
   'number',
   'literal',
   'keyword',
-  'function',
-  'variable',
+  'command',
   'comment',
-  'type',
 ] as const
 
 export type TokenKind = (typeof tokenKinds)[number]
@@ -21,17 +22,15 @@ type Tags = readonly [open: string, close: string]
 const name: Tags = ['<b>', '</b>']
 const constant: Tags = ['<u>', '</u>']
 
-/** Kinds of one colour have the same tags; variables have the colour of the text. */
+/** Kinds of one colour have the same tags. */
 const tagsOf: Readonly<Record<TokenKind, Tags>> = {
   key: name,
   string: ['<i>', '</i>'],
   number: ['<span>', '</span>'],
   literal: constant,
   keyword: constant,
-  function: name,
-  variable: ['', ''],
+  command: name,
   comment: ['<span class="amd-comment">', '</span>'],
-  type: name,
 }
 
 /** Escaped text in the tags of its kind. */
@@ -44,4 +43,9 @@ export function wrapToken(kind: TokenKind | undefined, text: string): string {
   if (kind === undefined) return text
   const [open, close] = tagsOf[kind]
   return `${open}${text}${close}`
+}
+
+/** The same HTML, where words of one colour that follow each other on a line are in one tag. */
+export function joinWords(html: string): string {
+  return html.replaceAll('</u> <u>', ' ').replaceAll('</i> <i>', ' ')
 }

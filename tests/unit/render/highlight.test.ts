@@ -33,12 +33,17 @@ describe('a highlighted block', () => {
       `"<b>npx</b> <u>-y</u> <i>demo</i> <u>--name</u> <i>"a </i>$B<i>"</i> <span class="amd-comment"># run</span>"`,
     )
     expect(highlight('const a = await b({ c: 1 }) // d', 'typescript')).toMatchInlineSnapshot(
-      `"<u>const</u> a = <u>await</u> <b>b</b>({ <b>c:</b> <span>1</span> }) <span class="amd-comment">// d</span>"`,
+      `"<u>const</u> a = <u>await</u> b({ c: <span>1</span> }) <span class="amd-comment">// d</span>"`,
     )
     expect(highlight('def f(x: int):\n    return "y"', 'python')).toMatchInlineSnapshot(`
-      "<u>def</u> <b>f</b>(x: <b>int</b>):
+      "<u>def</u> f(x: int):
           <u>return</u> <i>"y"</i>"
     `)
+  })
+
+  test('has words of one kind that follow each other in one tag', () => {
+    expect(highlight('async def f(): pass', 'python')).toBe('<u>async def</u> f(): <u>pass</u>')
+    expect(highlight('npx demo a', 'bash')).toBe('<b>npx</b> <i>demo a</i>')
   })
 
   test('names invisible characters, which would show code in another order than it runs', () => {
