@@ -25,8 +25,9 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
   const badges = page.kind === 'tool' ? page.badges : []
   // The owner's own words are worth finding, those that each page has are not.
   const hasOwnTitle = [page.sample, ...(page.moreSamples ?? [])].some(({ title }) => title)
-  const sample = renderSection({ headings, slug: 'sample', view, isFound: hasOwnTitle }, (inside) =>
-    renderSamples(page, inside),
+  const sample = renderSection(
+    { headings, slug: 'sample', view, isFound: hasOwnTitle, className: 'amd-beside__sample' },
+    (inside) => renderSamples(page, inside),
   )
   const definition = renderSection(
     { headings, slug: 'definition', view, isFound: false },
@@ -44,7 +45,7 @@ export function renderItemPage(page: ItemPage, view: HtmlView): SafeHtml {
     <div class="amd-beside">
       <div>
         <div>${renderParts(page, view)}</div>
-        <div class="amd-beside__sample">${sample}</div>
+        ${sample}
       </div>
     </div>
     ${definition}`

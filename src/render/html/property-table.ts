@@ -1,8 +1,8 @@
 import type { PropertyRow } from '../../core/pages/model.ts'
 import { attributes, html, type Markup, type Piece } from './markup.ts'
-import { renderServerText } from './server-text.ts'
+import { renderServerCell, renderServerText } from './server-text.ts'
 import { renderTableHead } from './table-head.ts'
-import { renderBadges, renderCode, renderShort } from './text.ts'
+import { markCode, renderBadges, renderCode, renderCodeContent, renderShort } from './text.ts'
 import { renderNote } from './note.ts'
 import type { HtmlView, TextView } from './view.ts'
 
@@ -44,13 +44,29 @@ function renderRow(row: PropertyRow, place: Place): Markup {
   ]
   return html`<tr role="row" id="${id}">
       <th role="rowheader">${head}</th>
-      ${' '}
-      <td role="cell" data-pagefind-ignore>
-        ${renderCode(row.type, view)}${renderBadges(row.badges)}
-      </td>
-      <td role="cell">${renderRowText(row, view)}</td>
+      ${[' ', renderTypeCell(row, view), renderTextCell(row, view)]}
     </tr>
     ${isNested && renderNested(row, place)}`
+}
+
+/** A type with nothing beside it is the cell itself. */
+function renderTypeCell({ type, badges }: PropertyRow, view: HtmlView): Markup {
+  return badges.length > 0
+    ? html`<td role="cell" data-pagefind-ignore>
+        ${renderCode(type, view)}${renderBadges(badges)}
+      </td>`
+    : html`<td role="cell" ${attributes({ ...markCode(view), 'data-pagefind-ignore': true })}>
+        ${renderCodeContent(type)}
+      </td>`
+}
+
+/** A description with nothing beside it is the cell itself where it can be. */
+function renderTextCell(row: PropertyRow, view: HtmlView): Markup {
+  const { title, description, facts, ref, problem } = row
+  const isAlone = !title && facts.length === 0 && !ref && !problem
+  return description && isAlone
+    ? renderServerCell(description, view)
+    : html`<td role="cell">${renderRowText(row, view)}</td>`
 }
 
 /** By tags, which take less of a page than classes; a table has many. Styles make them flags. */
@@ -94,16 +110,17 @@ export function renderRowText(row: PropertyRow, view: HtmlView): Piece {
 /** Default, limits, allowed values and the like. A search finds what the values say, no numbers or labels. */
 function renderFacts(facts: PropertyRow['facts'], view: TextView): Markup {
   const isFound = facts.some(hasText)
+  // One needs no box to be kept together in.
+  const isOne = facts.length === 1
   const rows = facts.map((fact) => {
     const { label, values } = fact
     const codes = values.map((value, index) => [index > 0 && ' ', renderCode(value, view)])
     const hasWords = hasText(fact)
     const ignored = attributes({ 'data-pagefind-ignore': isFound && !hasWords })
     const ignoredLabel = attributes({ 'data-pagefind-ignore': isFound && hasWords })
-    return html`<div ${ignored}>
-      <dt ${ignoredLabel}>${label}</dt>
-      <dd>${codes}</dd>
-    </div>`
+    const pair = html`<dt ${ignoredLabel}>${label}</dt>
+      <dd>${codes}</dd>`
+    return isOne ? pair : html`<div ${ignored}>${pair}</div>`
   })
   const marks = attributes({ class: 'amd-row-facts', 'data-pagefind-ignore': !isFound })
   return html`<dl ${marks}>${rows}</dl>`

@@ -9,6 +9,7 @@ export interface SectionPlace {
   view: HtmlView
   /** Whether a search of the site leads here: not to words that each page of the kind has. @default true */
   isFound?: boolean
+  className?: string
 }
 
 /**
@@ -17,12 +18,13 @@ export interface SectionPlace {
  * @param content Is given the view that knows whether a search leads here.
  */
 export function renderSection(
-  { headings, slug, view, isFound = true }: SectionPlace,
+  { headings, slug, view, isFound = true, className }: SectionPlace,
   content: (view: HtmlView) => Piece,
 ): Piece {
   const heading = headings.find((candidate) => candidate.slug === slug)
   if (!heading) return undefined
-  return html`<section ${attributes({ 'data-pagefind-ignore': !isFound })}>
+  const marks = attributes({ class: className, 'data-pagefind-ignore': !isFound })
+  return html`<section ${marks}>
     ${renderSectionHead(heading, view)}${content(isFound ? view : { ...view, isIgnored: true })}
   </section>`
 }

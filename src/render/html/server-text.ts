@@ -1,5 +1,5 @@
 import { serverText, type ServerText } from '../../core/server-text.ts'
-import { renderServerMarkdown } from '../markdown.ts'
+import { renderServerMarkdown, type RenderedMarkdown } from '../markdown.ts'
 import { markSafe, type SafeHtml } from '../safe-html.ts'
 import { attributes, fromSafe, html, nothing, type Markup } from './markup.ts'
 import { langOf, type TextView } from './view.ts'
@@ -11,6 +11,8 @@ export interface ServerTextOptions {
   anchors?: string | undefined
 }
 
+const defaultShift = 2
+
 // About two screens; what is longer stands in the page, low until it is unfolded.
 const longFrom = 5000
 
@@ -18,16 +20,32 @@ const longFrom = 5000
 export function renderServerText(
   text: ServerText,
   view: TextView,
-  { headingShift = 2, anchors }: ServerTextOptions = {},
+  { headingShift = defaultShift, anchors }: ServerTextOptions = {},
+): Markup {
+  const prose = renderServerMarkdown(text, { headingShift, ...(anchors && { anchors }) })
+  return renderRead(text, prose, view, headingShift)
+}
+
+/** The same as a cell of a table: a text of one paragraph, as most are, is the cell itself. */
+export function renderServerCell(text: ServerText, view: TextView): Markup {
+  const prose = renderServerMarkdown(text)
+  const isAlone = !text.translation && !prose.truncated && text.value.length <= longFrom
+  const paragraph = isAlone ? toParagraph(prose.html) : undefined
+  return paragraph
+    ? html`<td role="cell" ${markProse(text, view)}>${paragraph}</td>`
+    : html`<td role="cell">${renderRead(text, prose, view, defaultShift)}</td>`
+}
+
+function renderRead(
+  text: ServerText,
+  prose: RenderedMarkdown,
+  view: TextView,
+  headingShift: number,
 ): Markup {
   const { translation } = text
   const { t } = view.translator
-  const prose = renderServerMarkdown(text, { headingShift, ...(anchors && { anchors }) })
   const isLong = text.value.length > longFrom
-  const marks = attributes({
-    class: 'amd-prose',
-    lang: langOf(text.lang, view),
-    dir: 'auto',
+  const marks = markProse(text, view, {
     tabindex: isLong ? 0 : undefined,
     'data-amd-translation': translation?.state,
   })
@@ -47,22 +65,34 @@ function renderFolded({ translation }: ServerText, view: TextView, headingShift:
   const label = view.translator.t(
     type === 'original' ? 'translation.original' : 'translation.former',
   )
-  const marks = attributes({ class: 'amd-prose', lang: langOf(folded.lang, view), dir: 'auto' })
   const { html: prose } = renderServerMarkdown(folded, { headingShift })
   return html`<details class="amd-original" data-pagefind-ignore>
     <summary>${label}</summary>
-    ${renderProse(prose, marks)}
+    ${renderProse(prose, markProse(folded, view))}
   </details>`
+}
+
+function markProse(
+  { lang }: ServerText,
+  view: TextView,
+  others: Parameters<typeof attributes>[0] = {},
+): Markup {
+  return attributes({ class: 'amd-prose', lang: langOf(lang, view), dir: 'auto', ...others })
 }
 
 const [start, end] = ['<p>', '</p>']
 
 /** A text of one paragraph, as most are, is that paragraph. */
 function renderProse(prose: SafeHtml, marks: Markup): Markup {
+  const paragraph = toParagraph(prose)
+  return paragraph ? html`<p ${marks}>${paragraph}</p>` : box(prose, marks)
+}
+
+/** What is in the only paragraph; undefined for a text of more than one, or of other parts. */
+function toParagraph(prose: SafeHtml): Markup | undefined {
   const isOne = prose.startsWith(start) && prose.indexOf(end) === prose.length - end.length
-  if (!isOne) return box(prose, marks)
   // The inside of one element of what this room made.
-  return html`<p ${marks}>${fromSafe(markSafe(prose.slice(start.length, -end.length)))}</p>`
+  return isOne ? fromSafe(markSafe(prose.slice(start.length, -end.length))) : undefined
 }
 
 function box(prose: SafeHtml, marks: Markup): Markup {

@@ -8,8 +8,18 @@ import { directionOfCode, langOf, type TextView } from './view.ts'
 /** A name, type, method or value of the protocol: never translated, always left to right. */
 export function renderCode(text: Text, view: TextView, className?: string): Markup {
   const content = typeof text === 'string' ? breakPath(text) : fromSafe(renderInline(text))
-  const marks = attributes({ class: className, dir: directionOfCode(view), translate: 'no' })
+  const marks = attributes({ class: className, ...markCode(view) })
   return html`<code ${marks}>${content}</code>`
+}
+
+/** The same as the content of a cell, which `markCode` marks and styles make code of. */
+export function renderCodeContent(text: string): Piece {
+  return breakPath(text)
+}
+
+/** Attributes of code. */
+export function markCode(view: TextView): { dir: 'ltr' | undefined; translate: 'no' } {
+  return { dir: directionOfCode(view), translate: 'no' }
 }
 
 /** Places where a long path may break. */
