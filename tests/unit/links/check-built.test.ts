@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   checkBuiltLinks,
   findLeftLinks,
@@ -36,25 +36,52 @@ test.each([
   expect(hasScheme(Buffer.from(html))).toBe(isThere)
 })
 
-test('each page with such a link is named, and pages without one are not', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'amd-built-'))
-  try {
-    const write = (name: string, text: string): URL => {
-      writeFileSync(join(folder, name), text)
-      return pathToFileURL(join(folder, name))
-    }
-    const link = '<a href="mcp:demo/tool/a">a</a>'
-    const dir = pathToFileURL(`${folder}/`)
-    const good = write('good.html', '<a href="/a/">a</a>')
-    const assets = new Map([
-      ['/bad', [write('bad.html', link + link)]],
-      ['/good', [good, write('good.md', link)]],
-    ])
-    expect(() => checkBuiltLinks({ dir, assets })).toThrow(
-      'Links to the reference lead nowhere. \n- the built page bad.html: mcp:demo/tool/a\n    Such an address is led on where Markdown or MDX has it written out in quotes. Write it so, or use <McpLink>.',
-    )
-    expect(checkBuiltLinks({ dir, assets: new Map([['/good', [good]]]) })).toBeUndefined()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'amd-built-'))
 })
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, text: string): URL {
+  writeFileSync(join(folder, name), text)
+  return pathToFileURL(join(folder, name))
+}
+
+const link = '<a href="mcp:demo/tool/a">a</a>'
+
+test('each page with such a link is named, and pages without one are not', () => {
+  const dir = pathToFileURL(`${folder}/`)
+  const good = write('good.html', '<a href="/a/">a</a>')
+  const assets = new Map([
+    ['/bad', [write('bad.html', link + link)]],
+    ['/good', [good, write('good.md', link)]],
+  ])
+  expect(() => checkBuiltLinks({ dir, assets })).toThrow(
+    'Links to the reference lead nowhere. \n- the built page bad.html: mcp:demo/tool/a\n    Such an address is led on where Markdown or MDX has it written out in quotes. Write it so, or use <McpLink>.',
+  )
+  expect(checkBuiltLinks({ dir, assets: new Map([['/good', [good]]]) })).toBeUndefined()
+})
+
+test.each([0, 1, 65_535 - link.length, 65_536 - link.length, 65_537, 700_000])(
+  'a link after %i other characters is found, and no page has what stood in one before it',
+  (length) => {
+    const dir = pathToFileURL(`${folder}/`)
+    const pages = [
+      write('empty.html', ''),
+      write('long.html', '-'.repeat(length) + link),
+      write('short.html', '<a href="/a/">a</a>'),
+      write('shorter.html', ''),
+    ]
+    let told = ''
+    try {
+      checkBuiltLinks({ dir, assets: new Map([['/', pages]]) })
+    } catch (error) {
+      told = String(error)
+    }
+    expect(told.match(/the built page [\w.]+: .*/g)).toEqual([
+      'the built page long.html: mcp:demo/tool/a',
+    ])
+  },
+)
