@@ -116,6 +116,12 @@ export function filesIn(directory: URL): ReferenceFiles {
   }
 }
 
+/** The same files, whose stamp and routes stay as they are now: pages of a build ask for them again and again. */
+export function holdFiles(files: ReferenceFiles): ReferenceFiles {
+  const [stamp, routes] = [files.stamp(), files.readOwnRoutes()]
+  return { ...files, stamp: () => stamp, readOwnRoutes: () => routes }
+}
+
 // Files of ours, written by the functions above.
 function readJson<T>(file: URL | string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T

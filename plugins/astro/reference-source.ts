@@ -1,7 +1,7 @@
 import { buildPart, listPages, listRedirects } from '../../src/core/pages/index.ts'
 import type { PageEntry } from '../../src/core/pages/index.ts'
 import type { Page, PageOf } from '../../src/core/pages/model.ts'
-import type { OwnRoutes, ReferenceData, ReferenceFiles } from './data-files.ts'
+import { holdFiles, type ReferenceData, type ReferenceFiles } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
 import { toDigest } from './digest.ts'
 import { toAddress } from './links/address.ts'
@@ -38,13 +38,12 @@ interface State extends ReferenceData {
 }
 
 /** Reads the data of a build lazily, and again whenever it was written anew (dev). */
-export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
+export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
+  let files = given
   let current: State | undefined
-  let settledRoutes: OwnRoutes | undefined
   let watchPage: Parameters<ReferenceSource['watchPages']>[0]
 
   function load(): State {
-    if (current && settledRoutes) return current
     const stamp = files.stamp()
     if (current && current.stamp === stamp) return current
     const data = files.readData()
@@ -82,7 +81,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
       const { host } = state
       const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
       if (!locale) return []
-      const own = new Set(readOwnRoutes().pages)
+      const own = new Set(files.readOwnRoutes().pages)
       const shown = new Set(docs)
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
@@ -113,10 +112,8 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
       return frame(state, locale, addInstructions(page))
     },
     settle(isSettled) {
-      settledRoutes = undefined
-      if (!isSettled || files.stamp() === undefined) return
-      load()
-      settledRoutes = files.readOwnRoutes()
+      files = isSettled ? holdFiles(given) : given
+      if (isSettled && files.stamp() !== undefined) load()
     },
     watchPages(watch) {
       watchPage = watch
@@ -147,7 +144,7 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
       },
     ),
     openNavigation(code) {
-      if (!settledRoutes && files.stamp() === undefined) return undefined
+      if (files.stamp() === undefined) return undefined
       const state = load()
       const locale = matchLocale(state.host, code)
       const reader = readerOf(state, locale)
@@ -238,12 +235,8 @@ export function createReferenceSource(files: ReferenceFiles): ReferenceSource {
     }
   }
 
-  function readOwnRoutes(): OwnRoutes {
-    return settledRoutes ?? files.readOwnRoutes()
-  }
-
   function homeOf({ path }: HostLocale): string {
-    const { homes } = readOwnRoutes()
+    const { homes } = files.readOwnRoutes()
     return homes.includes(path) || !homes.includes('') ? path : ''
   }
 

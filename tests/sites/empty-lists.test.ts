@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildHost, type Host } from './build-host.ts'
 
 const sentences = {
@@ -17,10 +17,14 @@ const russian = {
   resources: 'Перечень шаблонов ресурсов сервера пуст.',
 }
 
-test.each(['astro', 'starlight'])(
-  'lists that are declared have a page, and say in words that they are empty or failed (%s)',
-  async (name) => {
-    const host = await buildHost('empty-lists', { HOST: name })
+describe.each(['astro', 'starlight'])('on %s', (name) => {
+  let host: Host
+
+  beforeAll(async () => {
+    host = await buildHost('empty-lists', { HOST: name })
+  })
+
+  test('lists that are declared have a page, and say in words that they are empty or failed', () => {
     expect(host.code).toBe(0)
     expect(pagesOf(host, 'quay')).toEqual(['', 'discovery/', 'prompts/', 'resources/', 'tools/'])
     expect(pagesOf(host, 'archive')).toEqual(['', 'discovery/', 'tools/', 'tools/search-logs/'])
@@ -30,21 +34,17 @@ test.each(['astro', 'starlight'])(
     }
     for (const [list, text] of Object.entries(russian))
       expect(host.read(`ru/reference/mcp/quay/${list}/index.html`)).toContain(text)
-  },
-)
+  })
 
-test.each(['astro', 'starlight'])(
-  'where the owner wants pages alone, nothing is beside them, and they name nothing (%s)',
-  async (name) => {
-    const host = await buildHost('empty-lists', { HOST: name, RUN: 'bare' })
+  test('where the owner wants pages alone, nothing is beside them, and they name nothing', () => {
     expect(host.code).toBe(0)
     const pages = host.pages('reference/mcp')
     expect(pages).toHaveLength(10)
     expect(host.files('reference/mcp')).toEqual(pages)
     for (const page of pages)
       expect(host.read(page)).not.toMatch(/<link rel="alternate" type="(?:text|application)/)
-  },
-)
+  })
+})
 
 function pagesOf(host: Host, server: string): string[] {
   const folder = `reference/mcp/${server}/`

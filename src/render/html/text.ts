@@ -7,14 +7,9 @@ import { directionOfCode, langOf, type TextView } from './view.ts'
 
 /** A name, type, method or value of the protocol: never translated, always left to right. */
 export function renderCode(text: Text, view: TextView, className?: string): Markup {
-  const content = typeof text === 'string' ? breakPath(text) : fromSafe(renderInline(text))
+  const content = typeof text === 'string' ? renderCodeContent(text) : fromSafe(renderInline(text))
   const marks = attributes({ class: className, ...markCode(view) })
   return html`<code ${marks}>${content}</code>`
-}
-
-/** The same as the content of a cell, which `markCode` marks and styles make code of. */
-export function renderCodeContent(text: string): Piece {
-  return breakPath(text)
 }
 
 /** Attributes of code. */
@@ -22,8 +17,8 @@ export function markCode(view: TextView): { dir: 'ltr' | undefined; translate: '
   return { dir: directionOfCode(view), translate: 'no' }
 }
 
-/** Places where a long path may break. */
-function breakPath(text: string): Piece {
+/** What code has in it: its text, with places where a long path may break. */
+export function renderCodeContent(text: string): Piece {
   if (!/[./\]]/.test(text)) return text
   return text
     .split(/(?<=[./\]])(?=[^./\]])/)
