@@ -23,7 +23,7 @@ type Words = Record<Exclude<keyof typeof en, `${string}_one`>, string>
 const reviewed = { en, ru } satisfies Record<string, Words>
 /** Their `$status` says so. */
 const drafts: Record<string, Messages> = { ar, de, es, fr, ja, ko, 'pt-BR': ptBR, 'zh-CN': zhCN }
-const shipped = readFiles({ ...reviewed, ...drafts })
+const shipped: Record<string, Messages> = { ...reviewed, ...drafts }
 const requirements: Record<string, Messages> = { en: requirementsEn, ru: requirementsRu }
 
 /** Tags of the locales whose words come with this package. */
@@ -58,17 +58,22 @@ function parents(tag: string): string[] {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
-function readFiles(
-  files: Record<string, Messages>,
-): Record<string, { status: string; messages: Messages }> {
-  return Object.fromEntries(
-    Object.entries(files).map(([locale, { $status: status = 'reviewed', ...messages }]) => [
-      locale,
-      { status, messages },
-    ]),
-  )
+interface LocaleFile {
+  status: string
+  messages: Messages
 }
 
-function entryOf(locale: string): (typeof shipped)[string] | undefined {
-  return Object.hasOwn(shipped, locale) ? shipped[locale] : undefined
+// A site has words of two or three of them.
+const read = new Map<string, LocaleFile>()
+
+function entryOf(locale: string): LocaleFile | undefined {
+  const file = Object.hasOwn(shipped, locale) ? shipped[locale] : undefined
+  if (!file) return undefined
+  const entry = read.get(locale) ?? readFile(file)
+  read.set(locale, entry)
+  return entry
+}
+
+function readFile({ $status: status = 'reviewed', ...messages }: Messages): LocaleFile {
+  return { status, messages }
 }
