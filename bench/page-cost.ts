@@ -5,17 +5,18 @@ interface Build {
   tools: number
   locales: number
   ours: { cpu: number; pages: number }
-  again: { cpu: number }
+  /** The pages without other forms beside them. */
+  alone: { cpu: number }
   floor: { cpu: number; pages: number }
 }
 
 /** Milliseconds of CPU that one page more costs, and how many times that of the floor. */
 export interface PageCost {
   ours: number
-  again: number
+  alone: number
   floor: number
   multiple: number
-  againMultiple: number
+  aloneMultiple: number
 }
 
 const smallest = 10
@@ -35,12 +36,12 @@ export function findPageCost(build: Build, builds: readonly Build[]): PageCost |
       one.locales === locales,
   )
   if (!start || build.tools <= smallest) return undefined
-  const cost = (side: 'ours' | 'again' | 'floor'): number => {
-    const pages = side === 'again' ? 'ours' : side
+  const cost = (side: 'ours' | 'alone' | 'floor'): number => {
+    const pages = side === 'alone' ? 'ours' : side
     const seconds = build[side].cpu - start[side].cpu
     return (seconds * 1000) / (build[pages].pages - start[pages].pages)
   }
-  const [ours, again, floor] = [cost('ours'), cost('again'), cost('floor')]
+  const [ours, alone, floor] = [cost('ours'), cost('alone'), cost('floor')]
   if (build.floor.cpu - start.floor.cpu < build.floor.cpu / 10) return undefined
-  return { ours, again, floor, multiple: ours / floor, againMultiple: again / floor }
+  return { ours, alone, floor, multiple: ours / floor, aloneMultiple: alone / floor }
 }

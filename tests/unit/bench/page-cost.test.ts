@@ -4,20 +4,20 @@ import { findPageCost } from '../../../bench/page-cost.ts'
 const start = {
   ...{ host: 'astro', profile: 'mixed', tools: 10, locales: 1 },
   ours: { cpu: 2, pages: 13 },
-  again: { cpu: 1.5 },
+  alone: { cpu: 1.5 },
   floor: { cpu: 1, pages: 13 },
 }
 const large = {
   ...{ ...start, tools: 1010 },
   ours: { cpu: 6, pages: 1013 },
-  again: { cpu: 3.5 },
+  alone: { cpu: 3.5 },
   floor: { cpu: 1.5, pages: 1013 },
 }
 
 test('a page costs what a build of many takes beyond one of ten tools', () => {
   expect(findPageCost(large, [start, large])).toEqual({
-    ...{ ours: 4, again: 2, floor: 0.5 },
-    ...{ multiple: 8, againMultiple: 4 },
+    ...{ ours: 4, alone: 2, floor: 0.5 },
+    ...{ multiple: 8, aloneMultiple: 4 },
   })
 })
 
