@@ -4,6 +4,7 @@ import type { ToolPage } from '../../src/core/pages/model.ts'
 import { buildToolPage } from '../../src/core/pages/tool.ts'
 import type { Reference } from '../../src/core/reference.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
+import { boundJson } from '../../src/core/schema/safe-json.ts'
 import { createTranslator } from '../../src/i18n/create-translator.ts'
 import { compareSchema, type Comparison } from './compare-schema.ts'
 
@@ -48,12 +49,15 @@ export function compareSnapshot(snapshot: Snapshot): SnapshotComparison {
   return total
 }
 
-/** Texts that a program lets slip, and that the server did not send. */
+/** Texts that a program lets slip, and that the server did not send; and a definition that is not the sent one. */
 export function findRawText(page: ToolPage, tool: JsonValue): string[] {
   const sent = JSON.stringify(tool)
   const slips = ['undefined', '[object Object]', 'NaN', 'Infinity']
+  const { definition, ...told } = page
   const found: string[] = []
-  visit(page, '')
+  if (JSON.stringify(definition.value) !== JSON.stringify(boundJson(tool)))
+    found.push('/definition/value is not what was sent')
+  visit({ ...told, definition: definition.label }, '')
   return found
 
   function visit(value: unknown, at: string): void {
