@@ -253,6 +253,7 @@ export function createIntegration({
         twins?.begin(config, buildOutput)
       },
       'astro:routes:resolved': ({ routes }) => {
+        twins?.giveWay(routes)
         if (!directory) return
         const segments = built?.locales.map(({ path }) => path) ?? []
         writeOwnRoutes(directory, findOwnRoutes(routes, segments))

@@ -11,6 +11,8 @@ export interface TwinPlace {
   host: HostLocales
   /** Folder for what is written until all pages are made; ends with a slash. */
   scratch: URL
+  /** Whether the site answers at the address of a file itself: that is not written. */
+  isOwn(file: string): boolean
 }
 
 export interface TwinWriter {
@@ -24,14 +26,15 @@ const batchSize = 1_000_000
 /**
  * Writes the files beside all pages into the output of a build: those of a page when it is opened to
  * be shown, since its model is at hand then, the others in the end. As routes of the host, which they
- * are in dev, they would take longer than the pages themselves. A file of the site's own stays.
+ * are in dev, they would take longer than the pages themselves. What the site has there
+ * itself stays.
  */
 export function writeTwins(
   reference: Pick<ReferenceSource, 'makeFiles' | 'watchPages'>,
-  { dir, host, scratch }: TwinPlace,
+  { dir, host, scratch, isOwn }: TwinPlace,
 ): TwinWriter {
   const folder = fileURLToPath(dir)
-  const isFree = (file: string): boolean => !existsSync(join(folder, file))
+  const isFree = (file: string): boolean => !isOwn(file) && !existsSync(join(folder, file))
   const steps = new Map<string, FileSteps>()
   const made = new Set<string>()
   const pieces = new Map<string, { path: string; waiting: string }>()
@@ -48,6 +51,7 @@ export function writeTwins(
         addPiece(file, text)
         continue
       }
+      if (isOwn(file)) continue
       const path = join(folder, file)
       makeParent(path)
       writeNew(path, text)

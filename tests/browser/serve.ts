@@ -21,7 +21,7 @@ export async function serveFolder(
   folder: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    void answer(folder, request.url ?? '/').then(({ status, type, body }) => {
+    void readAnswer(folder, request.url ?? '/').then(({ status, type, body }) => {
       response.writeHead(status, { 'content-type': type }).end(body)
     })
   })
@@ -37,7 +37,8 @@ export async function serveFolder(
   }
 }
 
-async function answer(
+/** What a plain static host answers. */
+export async function readAnswer(
   folder: string,
   url: string,
 ): Promise<{ status: number; type: string; body: Buffer | string }> {

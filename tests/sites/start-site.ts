@@ -14,7 +14,8 @@ export interface RunningSite {
 }
 
 /**
- * Starts the server of a site that was built with `@astrojs/node`.
+ * Starts the server of a site that was built with `@astrojs/node`; with `MODE: 'middleware'` one of
+ * the owner's own, which has the site for a part.
  *
  * @param folder Where it was built.
  * @param cwd The site's own folder.
@@ -24,8 +25,11 @@ export async function startSite(
   cwd: string,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const entry = join(folder, 'server', 'entry.mjs')
-  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [entry], {
+  const args =
+    env['MODE'] === 'middleware'
+      ? [join(root, 'tests', 'sites', 'serve-middleware.ts'), folder]
+      : [join(folder, 'server', 'entry.mjs')]
+  const child = spawn(join(root, 'node_modules', '.bin', 'node'), args, {
     env: { ...ownerEnv(), ...env, HOST: '127.0.0.1', PORT: '0' },
     cwd,
   })
