@@ -34,6 +34,27 @@ describe.each(['input', 'output'])('the %s schema of a tool', (direction) => {
     await page.close()
   })
 
+  test.each([
+    ['with script', true],
+    ['without script', false],
+  ])('is folded again by a line below it, %s', async (_, javaScriptEnabled) => {
+    const page = await browser.newPage({ javaScriptEnabled })
+    await page.goto(toUrl(site, 'en', pages.tool))
+    const block = page.locator('.amd-code:has(#definition-inputSchema)')
+    const less = block.getByRole('link', { name: 'Fold the text', exact: true })
+    expect(await less.isVisible()).toBe(false)
+    const height = await block.evaluate(heightOf)
+    await linkTo(page, key).click()
+    expect(await block.evaluate(heightOf)).toBeGreaterThan(height)
+    await less.focus()
+    await page.keyboard.press('Enter')
+    expect(await less.isVisible()).toBe(false)
+    expect(await block.locator('.amd-fold').isVisible()).toBe(true)
+    expect(await block.evaluate(heightOf)).toBe(height)
+    expect(await block.locator('figcaption').evaluate(isSeen)).toBe(true)
+    await page.close()
+  })
+
   test('is copied alone by the button beside the link', async () => {
     const context = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -63,6 +84,10 @@ test('the buttons that copy a schema say so', async () => {
 
 function linkTo(page: Page, key: string) {
   return page.locator(`a[href="#definition-${key}"]`)
+}
+
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height
 }
 
 function isSeen(element: Element): boolean {

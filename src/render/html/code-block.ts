@@ -5,38 +5,50 @@ import { directionOfCode, toLink, type HtmlView } from './view.ts'
 
 const foldFrom = 28
 
+/** The text of a block as HTML, and the ids in it. */
+export interface ColouredCode {
+  code: Piece
+  ids: readonly string[]
+}
+
 /**
  * A highlighted block. The whole text stands in the page once; a long one is cut by style alone. A
  * script adds the button that copies it (`plugins/astro/components/code/copy.ts`).
  *
- * @param coloured The text as HTML, where more is to be in it than colours and marks.
+ * @param coloured Where more is to be in the text than colours and marks.
  */
-export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: Piece): Markup {
+export function renderCodeBlock(block: CodeBlock, view: HtmlView, coloured?: ColouredCode): Markup {
   const { t } = view.translator
   const lines = countLines(block.text)
   const marks = (block.annotations ?? []).flatMap(({ id, anchor, ...mark }) => {
     const href = toLink(view, anchor)
     return href === undefined ? [] : { ...mark, id: view.idOf(id), href }
   })
+  const [target] = coloured?.ids ?? marks.map(({ id }) => id)
+  const isLong = lines > foldFrom
+  const id = isLong && target !== undefined ? `${target}-block` : undefined
   const figure = attributes({
     class: marks.length > 0 ? 'amd-code amd-code--noted' : 'amd-code',
+    id,
     'data-pagefind-ignore': !view.isIgnored,
   })
-  const code = coloured ?? fromSafe(highlight(block.text, block.lang, marks))
+  const code = coloured?.code ?? fromSafe(highlight(block.text, block.lang, marks))
   const pre = attributes({ dir: directionOfCode(view), translate: 'no', tabindex: 0 })
   // What has no tags in JSON is a key, or a sign beside one.
   const base = attributes({ class: block.lang === 'json' ? 'amd-json' : undefined })
+  // What a link into the block unfolds is folded by a link to the block itself.
+  const less = id && html`<p class="amd-less"><a href="#${id}">${t('ui.foldText')}</a></p>`
   const body = html`<pre ${pre}><code ${base}>${code}</code></pre>`
   return html`<figure ${figure}>
     <figcaption>${block.label}</figcaption>
-    ${lines > foldFrom ? renderFold(t('ui.allLines', { count: lines }), body) : body}
+    ${isLong ? renderFold(t('ui.allLines', { count: lines }), body, less) : body}
   </figure>`
 }
 
-function renderFold(label: string, body: Markup): Markup {
+function renderFold(label: string, body: Markup, less: Piece): Markup {
   return html`<div>
     <details class="amd-fold"><summary>${label}</summary></details>
-    ${body}
+    ${body}${less}
   </div>`
 }
 

@@ -17,6 +17,7 @@ export function renderDefinition(definition: CodeBlock, view: HtmlView): Markup 
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
   const pieces: Piece[] = []
+  const ids: string[] = []
   let done = 0
   for (const { key, at } of keys) {
     const end = at + `"${key}":`.length
@@ -25,10 +26,11 @@ export function renderDefinition(definition: CodeBlock, view: HtmlView): Markup 
       colour(text.slice(done, at)),
       html`<span id="${id}">${colour(text.slice(at, end))}</span>`,
     )
+    ids.push(id)
     done = end
   }
   pieces.push(colour(text.slice(done)))
-  return renderCodeBlock(definition, view, pieces)
+  return renderCodeBlock(definition, view, { code: pieces, ids })
 }
 
 /** Where the definition has a schema as it was sent; a script adds the button that copies it alone. */

@@ -27,6 +27,25 @@ test('a block is named once, by its caption, and is reached by key', () => {
   expect(renderCodeBlock({ ...block, lang: 'text' }, view).html).toContain('<code>{}</code>')
 })
 
+test('a long block that a link may unfold has a line to fold it again, any other has none', () => {
+  const folds = (lines: number, ids?: string[]): string[] => {
+    const block = { lang: 'text', text: 'x\n'.repeat(lines), label: 'A' } as const
+    const { html } = renderCodeBlock(block, view, ids && { code: block.text, ids })
+    return [...html.matchAll(/<figure[^>]* id="[^"]+"|<summary>.*?<\/summary>|<a .*?<\/a>/g)].map(
+      String,
+    )
+  }
+  const all = '<summary>Show the whole text, 29 lines</summary>'
+  expect(folds(29, ['one', 'two'])).toEqual([
+    '<figure class="amd-code" id="one-block"',
+    all,
+    '<a href="#one-block">Fold the text</a>',
+  ])
+  expect(folds(29, [])).toEqual([all])
+  expect(folds(29)).toEqual([all])
+  expect(folds(28, ['one'])).toEqual([])
+})
+
 describe('a search of the site is told once to leave a block out', () => {
   test('by the section around, on the page of a tool', () => {
     expect(findIgnored(renderTool([toolCall('x', {})]))).toEqual([
