@@ -67,7 +67,11 @@ export function buildOverview(context: PageContext): OverviewPage {
       ? {
           instructions: {
             text: instructions,
-            note: t.t('overview.instructions.note'),
+            note: t.t(
+              instructions.translation?.folded.type === 'original'
+                ? 'overview.instructions.translated'
+                : 'overview.instructions.note',
+            ),
             ...(server.view.instructionsInToc && { anchors: 'instructions' as const }),
           },
         }

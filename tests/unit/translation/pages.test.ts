@@ -169,6 +169,25 @@ test('parts of an allOf are one text only where all of them are translated', () 
   })
 })
 
+test('the note at the instructions says whether they are shown as received', () => {
+  const result = { instructions: 'Be kind.' }
+  const noteOf = (said: string): string | undefined => {
+    const units = extractUnits(buildServer({ result: { instructions: said } }).snapshot)
+    const file: TranslationFile = {
+      schemaVersion: 1,
+      locale: 'ru',
+      units: Object.fromEntries(
+        units.map((unit) => [unit.id, toEntry(unit, { text: 'Будьте добры.', state: 'reviewed' })]),
+      ),
+    }
+    const server = buildServer({ result, server: { translations: [file] } })
+    return (openPath(server, 'demo') as PageOf<'overview'>).instructions?.note
+  }
+  const { t } = createTranslator('ru')
+  expect(noteOf('Be kind.')).toBe(t('overview.instructions.translated'))
+  expect(noteOf('Be quick.')).toBe(t('overview.instructions.note'))
+})
+
 test('the Markdown of a page is translated too, and says what nobody reviewed', () => {
   const translator = createTranslator('ru')
   const markdown = toMarkdown(open(translated([tool], words)), { translator })
