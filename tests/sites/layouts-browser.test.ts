@@ -52,6 +52,32 @@ test.each(pages)(
   },
 )
 
+test.each([1200, 320])(
+  'an item in full is headed by less than its list is, and parted only from the one before, %i wide',
+  async (width) => {
+    const host = await buildOnce('group')
+    const site = await serveFolder(host.folder)
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    await page.goto(`${site.url}/reference/mcp/workshop/resources/`)
+    const sizes = await Promise.all(
+      ['h2', 'h3', 'h4'].map((name) =>
+        page
+          .locator(`main ${name}`)
+          .first()
+          .evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize)),
+      ),
+    )
+    expect(new Set(sizes).size).toBe(3)
+    expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes)
+    const lines = await page
+      .locator('.amd-item')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderTopWidth))
+    expect(lines).toEqual(['0px', '1px'])
+    await page.close()
+    await site.close()
+  },
+)
+
 function buildOnce(layout: string): Promise<Host> {
   const built = hosts.get(layout) ?? buildHost('layouts', { LAYOUT: layout })
   hosts.set(layout, built)
