@@ -1,22 +1,37 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { run } from './run.ts'
+import { exitCodes } from './exit-code.ts'
+import { describeOldNode } from './old-node.ts'
 
 const interruption = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => interruption.abort(new Error(`Stopped by ${signal}.`)))
+const { engines } = createRequire(import.meta.url)('astro-mcp-discovery/package.json') as {
+  engines: { node: string }
+}
+const problem = describeOldNode(process.versions.node, engines.node)
+if (problem === undefined) process.exitCode = await start()
+else {
+  process.stderr.write(`${problem}\n`)
+  process.exitCode = exitCodes.usage
 }
 
-process.exitCode = await run(process.argv.slice(2), {
-  cwd: process.cwd(),
-  env: process.env,
-  now: () => new Date(),
-  cpus: availableParallelism(),
-  out: toStream(process.stdout),
-  err: toStream(process.stderr),
-  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
-  signal: interruption.signal,
-})
+async function start(): Promise<number> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => interruption.abort(new Error(`Stopped by ${signal}.`)))
+  }
+  // An old Node could not even read it.
+  const { run } = await import('./run.ts')
+  return run(process.argv.slice(2), {
+    cwd: process.cwd(),
+    env: process.env,
+    now: () => new Date(),
+    cpus: availableParallelism(),
+    out: toStream(process.stdout),
+    err: toStream(process.stderr),
+    ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
+    signal: interruption.signal,
+  })
+}
 
 function toStream(stream: NodeJS.WriteStream): { write(text: string): void; isTty: boolean } {
   return { write: (text) => void stream.write(text), isTty: stream.isTTY === true }

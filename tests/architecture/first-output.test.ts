@@ -11,7 +11,7 @@ const eager = Map.groupBy(
 
 // Each of the heavy packages takes longer to load than all of ours: a command loads those it needs.
 test('the command says its first word before it loads what calls servers or renders pages', () => {
-  const { files, packages } = reach('src/cli/bin.ts')
+  const { files, packages } = reach('src/cli/run.ts')
   expect(packages).toEqual(['commander'])
   expect(
     files.filter((file) =>
@@ -19,6 +19,13 @@ test('the command says its first word before it loads what calls servers or rend
     ),
   ).toEqual([])
   expect(files).toContain('src/cli/commands/record.ts')
+})
+
+test('on an old Node the command loads no more than says so', () => {
+  const { files, packages } = reach('src/cli/bin.ts')
+  expect(packages).toEqual([])
+  expect(files).toContain('src/cli/old-node.ts')
+  expect(files).not.toContain('src/cli/run.ts')
 })
 
 test('a build loads what calls servers when it calls one', () => {
