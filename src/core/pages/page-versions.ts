@@ -2,9 +2,10 @@ import { itemsByKey } from '../items-by-key.ts'
 import type { ServerReference } from '../reference.ts'
 import { findSuccessor, slugsOf } from '../renames.ts'
 import { listNames, type ListName } from '../primitive.ts'
+import { listPagesOf } from './all-pages.ts'
 import { pageKindsOfList, pathOf, urlsOf, type PageContext } from './context.ts'
 import type { Link, Notice, Page } from './model.ts'
-import { indexKinds, indexesOf, type PageEntry } from './page-list.ts'
+import { indexKinds, indexesOf, listsOfIndex, type PageEntry } from './page-list.ts'
 import {
   hasPage,
   placeOfDiscovery,
@@ -32,10 +33,11 @@ export function addVersions<Shown extends Page>(
 ): Shown {
   if (kindsOfAll.includes(entry.kind) || releasesWithPages(current).length === 0) return page
   const now = placeIn(current, entry)
+  const removed = now ? undefined : placeOfRemoved(context, current, entry)
   return {
     ...page,
-    notices: [...buildOlderNotice(context, current, now), ...page.notices],
-    versionSwitch: buildSwitch(context, current, entry),
+    notices: [...buildOlderNotice(context, current, { now, removed }), ...page.notices],
+    versionSwitch: buildSwitch(context, current, { entry, removed }),
     ...(context.server.release === undefined || !now ? {} : { canonical: now.path }),
   }
 }
@@ -43,14 +45,15 @@ export function addVersions<Shown extends Page>(
 function buildSwitch(
   { t, server }: PageContext,
   current: ServerReference,
-  entry: PageEntry,
+  { entry, removed }: { entry: PageEntry; removed: Place | undefined },
 ): VersionSwitch {
   const toItem = (other: ServerReference): VersionLink => {
     const place = placeIn(other, entry)
+    const instead = other === current ? removed : undefined
     const isCurrent = other.release === server.release
     return {
       label: other.release ?? t.t('release.current'),
-      ...(place ?? { path: pathOf('overview', other) }),
+      ...(place ?? instead ?? { path: pathOf('overview', other) }),
       isCurrent,
       ...(place || isCurrent ? {} : { note: t.t('release.missing') }),
     }
@@ -67,15 +70,16 @@ function buildSwitch(
 function buildOlderNotice(
   { server: { release, receipt }, t }: PageContext,
   current: ServerReference,
-  now: Place | undefined,
+  { now, removed }: { now: Place | undefined; removed: Place | undefined },
 ): Notice[] {
   if (release === undefined) return []
   const [newest] = releasesWithPages(current)
   const isNewest = newest?.version === release
   const isSame = isNewest && receipt.digest === current.receipt.digest
+  const gone = removed ? 'removed' : 'server'
   const link: Link = {
-    label: t.t(now ? 'release.older.link' : 'release.older.link.server'),
-    ...(now ?? { path: pathOf('overview', current) }),
+    label: t.t(now ? 'release.older.link' : `release.older.link.${gone}`),
+    ...(now ?? removed ?? { path: pathOf('overview', current) }),
   }
   const kind = isSame ? 'same' : isNewest ? 'newest' : 'older'
   return [
@@ -86,6 +90,22 @@ function buildOlderNotice(
       link,
     },
   ]
+}
+
+/** The page of the server as it is now in the place of what it no longer has. */
+function placeOfRemoved(
+  { reference }: PageContext,
+  current: ServerReference,
+  { kind, key }: PageEntry,
+): Place | undefined {
+  const index = indexKinds.find((one) => one === kind)
+  const list = index
+    ? listsOfIndex[index][0]
+    : listNames.find((name) => pageKindsOfList[name].item === kind)
+  const page = listPagesOf(reference, current).find(
+    (one) => one.kind === 'removed' && one.list === list && one.key === key,
+  )
+  return page && { path: page.path }
 }
 
 /** Where another version tells of the subject of a page: the same, or what had or has its name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildNavigation, listPages } from '../../../src/core/pages/index.ts'
+import { buildNavigation, buildPage, listPages } from '../../../src/core/pages/index.ts'
 import type { PropertyRow } from '../../../src/core/pages/model.ts'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
 import { pageAt, referenceOf, release, tool } from './release-fixture.ts'
@@ -214,10 +214,29 @@ describe('the pages of a release', () => {
       '1.0.0 | demo/v/1.0.0/tools/book_seat',
     ])
     expect(switchOf('demo/v/1.1.0/tools/timetable')).toEqual([
-      'current | demo | not in this version',
+      'current | demo/tools/timetable | not in this version',
       '1.1.0 | demo/v/1.1.0/tools/timetable | here',
       '1.0.0 | demo/v/1.0.0/tools/timetable',
     ])
+  })
+
+  test.each([
+    ['demo/v/1.1.0/tools/timetable', 'demo/tools/timetable'],
+    ['demo/v/1.0.0/prompts/plan', 'demo/prompts/plan'],
+    ['demo/v/1.0.0/prompts', 'demo/prompts'],
+  ])('of what was removed lead to the page that tells so: %s', (path, removed) => {
+    const page = buildPage(reference, path, createTranslator('en'))
+    expect(page.canonical).toBeUndefined()
+    expect(page.notices[0]?.link).toEqual({
+      label: 'Removed in the current version: read more',
+      path: removed,
+    })
+    expect(page.versionSwitch?.items[0]).toEqual({
+      ...{ label: 'current', path: removed, isCurrent: false, note: 'not in this version' },
+    })
+    expect(listPages(reference)).toContainEqual(
+      expect.objectContaining({ kind: 'removed', path: removed }),
+    )
   })
 
   test('are not in the sidebar of the server as it is', () => {
