@@ -1,13 +1,14 @@
-import { DiscoveryError } from '../../src/core/error.ts'
+import { toDiscoveryError } from '../../src/pipeline/failures.ts'
 
-/** A fault of the configuration or of a server stops Astro with its message alone: no stack of ours. */
+/** A fault of the configuration, a server or a file stops Astro with its message alone: no stack of ours. */
 export async function orStop(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof DiscoveryError) || error.code === 'INTERNAL') throw error
-    const plain = new Error(error.message)
-    plain.name = error.code
+    const failure = toDiscoveryError(error, '')
+    if (failure.code === 'INTERNAL') throw error
+    const plain = new Error(failure.message)
+    plain.name = failure.code
     plain.stack = ''
     throw plain
   }

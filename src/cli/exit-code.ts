@@ -17,6 +17,7 @@ const usageCodes: readonly ErrorCode[] = [
   'SNAPSHOT_CONFLICT',
   'TRANSLATION_INVALID',
   'TRANSLATION_STALE',
+  'FILE_UNUSABLE',
 ]
 
 export function toExitCode(error: DiscoveryError): ExitCode {

@@ -32,6 +32,7 @@ export const errorKinds = {
   TRANSLATION_STALE: "Translations were made from other texts than the server's.",
   PROSE_ORPHANED: 'Texts of yours belong to no page.',
   LINK_BROKEN: 'Links to the reference lead nowhere.',
+  FILE_UNUSABLE: 'A file could not be read or written.',
   INTERNAL: 'This is a fault of astro-mcp-discovery.',
 } as const satisfies Record<string, string>
 

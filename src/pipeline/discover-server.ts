@@ -98,8 +98,8 @@ async function findData(
     })
   } catch (thrown) {
     const error = toDiscoveryError(thrown, job.id)
-    const mayStandIn =
-      job.onFailure === 'snapshot' && error.code !== 'INTERNAL' && !input.signal?.aborted
+    const isServers = error.code !== 'INTERNAL' && error.code !== 'FILE_UNUSABLE'
+    const mayStandIn = job.onFailure === 'snapshot' && isServers && !input.signal?.aborted
     if (!kept.server || !mayStandIn) {
       throw combineErrors(kept.error ? [error, kept.error] : [error])
     }

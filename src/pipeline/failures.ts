@@ -1,9 +1,13 @@
 import { DiscoveryError } from '../core/error.ts'
+import { suggestFileFix } from './file-failure.ts'
 
 /** Whatever was thrown, as an error of ours. */
 export function toDiscoveryError(error: unknown, server: string): DiscoveryError {
   if (error instanceof DiscoveryError) return error
   const why = error instanceof Error ? error.message : String(error)
+  const fix = suggestFileFix(error)
+  if (fix !== undefined)
+    return new DiscoveryError('FILE_UNUSABLE', { server, why, fix, cause: error })
   return new DiscoveryError('INTERNAL', { server, why, cause: error })
 }
 

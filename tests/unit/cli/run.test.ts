@@ -57,6 +57,14 @@ describe('record', () => {
     expect((await call(['record', '--accept-empty', 'weather'], empty)).code).toBe(0)
   })
 
+  it('says which file it cannot write, and takes it for no fault of ours', async () => {
+    await writeConfig(config)
+    await project.write('mcp/weather', 'A file where the folder of the server has to be.')
+    const { code, err } = await call(['record', 'weather'])
+    expect(code).toBe(2)
+    expect(err).toContain('Server "weather": A file could not be read or written. EEXIST')
+  })
+
   it('needs no servers', async () => {
     await writeConfig({})
     expect(await call(['record'])).toMatchObject({ code: 0, out: 'No servers are configured.\n' })
