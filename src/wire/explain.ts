@@ -68,9 +68,9 @@ export function suggestFix(target: Target, code: ErrorCode, rule: string, answer
   const isStdio = target.connection.type === 'stdio'
   switch (code) {
     case 'SERVER_TIMEOUT':
-      return `Raise \`timeouts.start\` (${target.timeouts.start} ms), \`timeouts.request\` (${target.timeouts.request} ms) or \`timeouts.total\` (${target.timeouts.total} ms) of ${place} if it only needs longer.${isStdio ? ' Run its command by hand to see whether it starts: a runner such as npx first fetches the package.' : ''}`
+      return `Raise \`timeouts.start\` (${target.timeouts.start} ms), \`timeouts.request\` (${target.timeouts.request} ms) or \`timeouts.total\` (${target.timeouts.total} ms) of ${place} if it only needs longer.${isStdio ? ` A runner such as npx first fetches the package. ${tellVariables(target)}` : ''}`
     case 'SERVER_EXITED':
-      return fixExit(target)
+      return tellVariables(target)
     case 'SERVER_UNREACHABLE':
       return `Check ${optionOf(target, 'url')}, and that the server runs and this machine may reach it.`
     case 'SERVER_UNAUTHORIZED':
@@ -106,11 +106,12 @@ function optionOf(target: Target, name: 'url' | 'command'): string {
   return name === 'url' ? 'the address after --url' : 'the command after --'
 }
 
-function fixExit(target: Target): string {
+/** What differs between a command that a person runs by hand and ours. */
+function tellVariables(target: Target): string {
   const { connection } = target
   const names = connection.type === 'stdio' ? Object.keys(connection.env) : []
   const given = names.length > 0 ? names.join(', ') : 'none'
-  return `Run its command by hand. Variables passed to it: ${given}. It gets no other variable of this environment: name each one it needs ${target.origin === 'command-line' ? 'with --env NAME' : `under \`env\` of ${placeOf(target)}`}.`
+  return `Run its command by hand. Variables passed to it: ${given}. It gets no other variable of this environment, not even HTTPS_PROXY, NODE_EXTRA_CA_CERTS or NPM_CONFIG_REGISTRY: name each one it needs ${target.origin === 'command-line' ? 'with --env NAME' : `under \`env\` of ${placeOf(target)}`}.`
 }
 
 function fixBound(place: string, { failure }: Answer): string {

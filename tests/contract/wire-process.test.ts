@@ -87,7 +87,8 @@ describe('a process that can not be used', () => {
     const error = await failureOf(toStdioTarget('always-silent', { timeouts }))
     expect(error.code).toBe('SERVER_TIMEOUT')
     expect(error.fix).toContain('`timeouts.start` (400 ms)')
-    expect(error.fix).toContain('Run its command by hand')
+    expect(error.fix).toContain('Run its command by hand. Variables passed to it: none.')
+    expect(error.fix).toContain('not even HTTPS_PROXY')
   })
 
   test('because a message is too long names the bound', async () => {
