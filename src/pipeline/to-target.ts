@@ -66,11 +66,13 @@ export function createEnvMissing(
   missing: readonly string[],
   { elsewhere }: { elsewhere: boolean },
 ): DiscoveryError {
-  const [verb, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const record = `, or run "npx astro-mcp-discovery record ${server}" where ${missing.length === 1 ? 'it is' : 'they are'} set`
+  const [verb, them, they] =
+    missing.length === 1 ? ['is', 'it', 'it is'] : ['are', 'them', 'they are']
+  const choices = [`Set ${them}`, `write a default (\${${missing[0]}:-value})`]
+  if (elsewhere) choices.push(`run "npx astro-mcp-discovery record ${server}" where ${they} set`)
   return new DiscoveryError('ENV_MISSING', {
     server,
     why: `${missing.join(', ')} ${verb} not set${elsewhere ? ', and there is no snapshot to use instead' : ''}.`,
-    fix: `Set ${them}, write a default (\${${missing[0]}:-value})${elsewhere ? record : ''}.`,
+    fix: `${choices.slice(0, -1).join(', ')}, or ${choices.at(-1)}.`,
   })
 }

@@ -104,7 +104,7 @@ it('needs every variable, and writes no private result', async () => {
   const scene = createScene({ servers }, { b: { era: 'legacy', authenticated: true } })
   await expect(recordAll({ ...scene, ids: ['a'] })).rejects.toThrowErrorMatchingInlineSnapshot(`
     [DiscoveryError: Server "a": An environment variable is not set. ONE, TWO are not set.
-      Fix: Set them, write a default (\${ONE:-value}).]
+      Fix: Set them, or write a default (\${ONE:-value}).]
   `)
   await expect(recordAll({ ...scene, ids: ['b'] })).rejects.toMatchObject({
     code: 'PRIVATE_RESULT',
