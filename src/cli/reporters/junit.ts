@@ -75,8 +75,12 @@ function ofChange(change: ReportedChange, failOn: string): TestCase {
   const name = `${change.kind} ${toSubjectText(change)}`
   const { class: type, sentence, fails, before, after } = change
   if (!fails) return below(name, type, sentence, failOn)
-  const body = `before: ${toValueText(before)}\nafter: ${toValueText(after)}`
-  return { name, outcome: 'failed', type, message: sentence, body }
+  // A change that gives a side no value says nothing of that side: it may well be sent.
+  const lines = Object.entries({ before, after }).flatMap(([side, value]) => {
+    return value === undefined ? [] : [`${side}: ${toValueText(value)}`]
+  })
+  const body = lines.length > 0 && { body: lines.join('\n') }
+  return { name, outcome: 'failed', type, message: sentence, ...body }
 }
 
 /** A file that differs in nothing is a case of its own: it was looked at. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerWith, poorAnswers, Project } from './harness.ts'
 import { readXml, type XmlElement } from './read-xml.ts'
+import { createSnapshot, type Answers } from '../store/snapshot-fixture.ts'
 import { nastyReport, reportOf, textOf } from './reports.ts'
 
 const project = new Project()
@@ -50,6 +51,28 @@ describe('the junit reporter', () => {
     expect(green.map(({ attributes }) => attributes['name'])).toEqual(
       passed.map(({ rule }) => rule),
     )
+  })
+
+  it('says of a change only what the change says', async () => {
+    const schema = (more: object): NonNullable<Answers['tools']> => [
+      { name: 'get_rain', inputSchema: { type: 'object', ...more } },
+    ]
+    const before = schema({ properties: { at: { type: ['number', 'string'] } } })
+    const after = schema({ properties: { at: { type: ['integer', 'string'] } }, required: ['at'] })
+    await project.write('before.json', createSnapshot('weather', { tools: before }))
+    await project.write('after.json', createSnapshot('weather', { tools: after }))
+    const report = await reportOf(project, ['diff', 'before.json', 'after.json'])
+    const cases = readXml(textOf('junit', report)).children[0]?.children ?? []
+    expect(cases.map(({ children }) => children.map(({ text }) => text))).toMatchInlineSnapshot(`
+      [
+        [
+          "",
+        ],
+        [
+          "before: ["number"]",
+        ],
+      ]
+    `)
   })
 
   it('holds any text of a server, changes, stale findings and failures', async () => {
