@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegrationLogger } from 'astro'
 import { DiscoveryError } from '../../src/core/error.ts'
@@ -15,6 +15,7 @@ import { createAnswerCache } from '../../src/store/answer-cache.ts'
 import { openStores, type Stores } from '../../src/store/open-stores.ts'
 import { createTranslationStore } from '../../src/store/translation-store.ts'
 import { recordServer } from './call-wire.ts'
+import { describeOtherFolder, toDataFolder } from './data-folder.ts'
 import { createProgress } from './progress.ts'
 
 /** What differs between machines and moments; handed in by the door. */
@@ -43,12 +44,6 @@ export interface Discovered {
   outcomes: Outcome[]
 }
 
-/** Path of the folder with one folder per server. */
-export function toDataFolder({ dir }: Options, config: AstroConfig): string {
-  if (dir === undefined) return join(fileURLToPath(config.srcDir), 'content', 'mcp')
-  return isAbsolute(dir) ? dir : join(fileURLToPath(config.root), dir)
-}
-
 /**
  * The servers of a build: called for `build` and `dev`, read from their snapshots for `sync`, where
  * a missing snapshot is no fault: types need no data.
@@ -59,6 +54,9 @@ export async function discoverForBuild(
   const { options, config, command, logger, env, now } = settings
   const { isFresh = false, isStored = false, record = recordServer } = settings
   const dir = toDataFolder(options, config)
+  const other =
+    command === 'sync' || settings.ids ? undefined : describeOtherFolder(options, config)
+  if (other) logger.warn(other)
   const tell = createProgress(logger)
   // A server that is called again and again is told of when something is the matter.
   const tellFaults: Progress = (event) => {

@@ -10,6 +10,7 @@ import { renderSummary } from '../../src/pipeline/render-summary.ts'
 import { buildSummary } from '../../src/pipeline/summary.ts'
 import { checkBuild } from './check-build.ts'
 import { countPages } from './count-pages.ts'
+import { toDataFolder } from './data-folder.ts'
 import { filesIn, writeData, writeOwnRoutes, writeOwnTexts } from './data-files.ts'
 import { findLocalFiles } from './dev/local-files.ts'
 import { listToolbarServers, type ToolbarServer } from './dev/toolbar-data.ts'
@@ -20,7 +21,6 @@ import {
   discoverForBuild,
   isSameAnswer,
   mergeDiscovered,
-  toDataFolder,
   type Discovered,
   type Surroundings,
 } from './discover.ts'
