@@ -47,6 +47,8 @@ export interface ErrorDetails {
   fix?: string
   /** Tail of the server's stderr, secrets masked, control characters stripped. */
   stderr?: string
+  /** No connection to the server's host came about. @default false */
+  isUnconnected?: boolean
   cause?: unknown
 }
 
@@ -56,6 +58,8 @@ export class DiscoveryError extends Error {
   readonly why: string
   readonly fix: string | undefined
   readonly stderr: string | undefined
+  /** True where no connection to the server's host came about: none of its servers can be reached. */
+  readonly isUnconnected: boolean
 
   constructor(code: ErrorCode, details: ErrorDetails) {
     super(toMessage(code, details), { cause: details.cause })
@@ -65,6 +69,7 @@ export class DiscoveryError extends Error {
     this.why = details.why
     this.fix = details.fix
     this.stderr = details.stderr
+    this.isUnconnected = details.isUnconnected ?? false
   }
 }
 

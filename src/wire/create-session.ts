@@ -18,7 +18,7 @@ import { recordCalls } from './record-calls.ts'
 import { recordLists } from './record-lists.ts'
 import { recordProbes } from './record-probes.ts'
 import { isAuthenticated, secretsOf } from './secrets.ts'
-import type { RecordIo, RecordProgress, Target } from './target.ts'
+import type { RecordIo, RecordProgress, Target, Timeouts } from './target.ts'
 
 const serverInfoKey = 'io.modelcontextprotocol/serverInfo'
 
@@ -131,7 +131,7 @@ export function createSession(
       openSse: () => openSse(signal),
       client: toClient(io as RecordIo),
       signal,
-      limits: target.timeouts,
+      limits: toLimits(target),
       onEra: (era) => (era === 'legacy' ? observer.startLegacy() : observer.startModern()),
       onStep: (step) =>
         report('probe', `${explainSteps([mask.json(step)])} Verdict: ${step.verdict}`),
@@ -141,6 +141,7 @@ export function createSession(
           why: explainSteps(mask.json(steps)) + noise,
           fix: suggestFix(target, code, rule, maskAnswer(answer, mask)),
           stderr: at.stderr(),
+          isUnconnected: answer.failure?.isUnconnected,
         }),
     })
     return negotiated
@@ -240,6 +241,10 @@ export function createSession(
       ...seen,
     }
   }
+}
+
+function toLimits({ timeouts, brief }: Target): Timeouts {
+  return { ...timeouts, start: Math.min(timeouts.start, brief ?? Infinity) }
 }
 
 /** Where the revision puts it, or at the old place in the result itself. */

@@ -14,6 +14,7 @@ export interface Refusal {
   why: string
   fix?: string | undefined
   stderr?: string | undefined
+  isUnconnected?: boolean | undefined
   cause?: unknown
 }
 
@@ -35,6 +36,7 @@ export function toError(target: Target, mask: Mask, refusal: Refusal): Discovery
     why: clean(refusal.why),
     ...(refusal.fix !== undefined && { fix: clean(refusal.fix) }),
     ...(stderr !== '' && { stderr }),
+    ...(refusal.isUnconnected && { isUnconnected: true }),
     cause: refusal.cause,
   })
 }

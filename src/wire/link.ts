@@ -38,6 +38,8 @@ export interface Failure {
   message: string
   /** The option to raise when a bound was crossed. */
   option?: 'messageBytes' | 'serverBytes' | undefined
+  /** True where no connection came about, which says the same of all that is at its host. */
+  isUnconnected?: boolean | undefined
   /** True where the answer began and broke off before our response: asking again may help. */
   isCutOff?: boolean | undefined
 }

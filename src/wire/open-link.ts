@@ -17,7 +17,7 @@ export interface Opener {
 }
 
 export function createOpener(
-  { connection, timeouts }: Target,
+  { connection, timeouts, brief }: Target,
   context: { mask: Mask; meter: Meter; events: LinkEvents },
 ): Opener {
   const { mask, meter, events } = context
@@ -27,7 +27,7 @@ export function createOpener(
       openSse: async () => undefined,
     }
   }
-  const endpoint = createEndpoint(connection, mask)
+  const endpoint = createEndpoint(connection, mask, { isBrief: brief !== undefined })
   return {
     async open() {
       await endpoint.prepare()

@@ -103,6 +103,11 @@ export interface Target {
   /** A primitive is recorded only when this returns true; `key` is its name or URI as sent, '' without one. */
   keep(list: ListName, key: string): boolean
   timeouts: Timeouts
+  /**
+   * Milliseconds that its first answer is waited for, in place of `timeouts.start`; until then nothing is asked
+   * again where the moment was bad, but after 429.
+   */
+  brief?: number
   bounds: Bounds
   /** Made after the lists, in this order; nothing else of the kind ever is. */
   calls: readonly ListedCall[]

@@ -82,6 +82,56 @@ describe('a request over HTTP', () => {
   })
 })
 
+describe('a server that is asked briefly', () => {
+  const brief = { brief: 10_000 }
+  const countAsked = ({ requests }: { requests: { message: { method?: unknown } }[] }) =>
+    requests.filter(({ message }) => message.method === 'server/discover').length
+
+  test.each<[string, HttpBehaviour]>([
+    ['503', () => ({ status: 503, headers: { 'retry-after': '0' } })],
+    ['a reset', ({ socket }) => void socket.resetAndDestroy()],
+  ])('is asked once where it begins with %s', async (_name, otherwise) => {
+    const server = await serve(first(1, otherwise))
+    const { code, isUnconnected } = await failureOf(toHttpTarget(server.url, brief))
+    expect([code, isUnconnected]).toEqual([
+      _name === '503' ? 'SERVER_UNAVAILABLE' : 'SERVER_UNREACHABLE',
+      false,
+    ])
+    expect(countAsked(server)).toBe(1)
+  })
+
+  test('is asked again after 429: it is there', async () => {
+    const server = await serve(first(2, () => ({ status: 429, headers: { 'retry-after': '0' } })))
+    expect(countsOf(await recordServer(toHttpTarget(server.url, brief), io)).tools).toBe(2)
+    expect(countAsked(server)).toBe(3)
+  })
+
+  test('has all the time of others once it answered', async () => {
+    let lists = 0
+    const server = await serve((request, response) =>
+      request.message.method === 'tools/list' && ++lists === 1
+        ? { status: 503, headers: { 'retry-after': '0' } }
+        : behaveAs(face)(request, response),
+    )
+    expect(countsOf(await recordServer(toHttpTarget(server.url, brief), io)).tools).toBe(2)
+    expect(lists).toBe(2)
+  })
+
+  test('is not waited for when it is silent', async () => {
+    const server = await serve(() => undefined)
+    const error = await failureOf(toHttpTarget(server.url, { brief: 50 }))
+    expect(error.code).toBe('SERVER_TIMEOUT')
+    expect(error.why).toContain('silence')
+  })
+
+  test('says where there is nobody to connect to', async () => {
+    const server = await serveHttp(() => ({}))
+    await server.close()
+    const { code, isUnconnected } = await failureOf(toHttpTarget(server.url, brief))
+    expect([code, isUnconnected]).toEqual(['SERVER_UNREACHABLE', true])
+  })
+})
+
 describe('a session that the server lost between pages', () => {
   test('is opened again, once for all lists that run into it', async () => {
     const paged = legacyOnly('2025-06-18', { count: 4, pageSize: 2 })

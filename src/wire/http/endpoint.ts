@@ -30,7 +30,12 @@ export interface Asked {
   accessError?: string | undefined
 }
 
-export function createEndpoint(connection: HttpConnection, mask: Mask): Endpoint {
+/** @param settings.isBrief Nothing is asked again before the server was heard of, but after 429. */
+export function createEndpoint(
+  connection: HttpConnection,
+  mask: Mask,
+  { isBrief = false }: { isBrief?: boolean } = {},
+): Endpoint {
   const { url, headers } = splitCredentials(connection)
   const authorizer = createAuthorizer(url, connection.auth, mask)
   let isStartUp = true
@@ -55,7 +60,8 @@ export function createEndpoint(connection: HttpConnection, mask: Mask): Endpoint
           await asked.response.body?.cancel()
           continue
         }
-        const mishap = isOnce ? undefined : toMishap(asked, isStartUp)
+        const mayRepeat = !isOnce && !(isBrief && isStartUp && !isTooMany(asked))
+        const mishap = mayRepeat ? toMishap(asked, isStartUp) : undefined
         if (!('error' in asked)) isStartUp = false
         if (!mishap || !(await waitFor(mishap, repeats++, options.signal))) {
           if ('error' in asked) throw asked.error
@@ -75,6 +81,10 @@ function toMishap(asked: Asked | { error: unknown }, isStartUp: boolean): Mishap
   }
   if (isBrokenConnection(asked.error)) return { type: 'reset' }
   return isRefusedConnection(asked.error) ? { type: 'refused', isStartUp } : undefined
+}
+
+function isTooMany(asked: Asked | { error: unknown }): boolean {
+  return !('error' in asked) && asked.response.status === 429
 }
 
 /** What is known of an answer when there is no time to read it. */

@@ -3,6 +3,17 @@ import type { Failure } from '../link.ts'
 import { BoundError } from '../meter.ts'
 import { timeoutFailure } from '../route-responses.ts'
 
+/** No name, nobody who listens, no way there. */
+const withoutConnection = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
 /** Redirects of one request that are followed, all on the origin asked. */
 const maxHops = 3
 
@@ -56,7 +67,11 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (isBrokenEncoding(code)) {
     return { code: 'protocol', message: `Its body can not be decompressed: ${describe(error)}` }
   }
-  return { code: 'network', message: describe(error) }
+  return {
+    code: 'network',
+    message: describe(error),
+    ...(withoutConnection.includes(code) && { isUnconnected: true }),
+  }
 }
 
 /** True for a connection that broke: the next one may hold. */
