@@ -53,7 +53,7 @@ async function checkOne(job: ServerJob, input: CheckInput): Promise<CheckedServe
   const { target, missing } = toTarget(id, job.server, input)
   if (missing.length > 0) throw createEnvMissing(id, missing, { elsewhere: false })
   const committed = input.frozen ? await readCommitted(job, input) : undefined
-  const snapshot = await callServer(target, input)
+  const snapshot = await callServer(target, input, job.attempt)
   input.report({ type: 'done', server: id, source: 'live', snapshot })
   const findings = checkSnapshot(snapshot)
   return { id, source: 'live', snapshot, findings, ...(committed && { committed }) }

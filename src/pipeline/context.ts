@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import type { TranslationStore } from '../store/translation-store.ts'
 import type { recordServer } from '../wire/record-server.ts'
 import type { findAnswer } from './find-answer.ts'
+import type { Attempt } from './host-doubt.ts'
 import type { Progress } from './progress.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -86,6 +87,8 @@ export interface ServerJob {
   server: ServerOptions
   source: Source
   onFailure: FailurePolicy
+  /** How its server is called, and who hears what came of it. @default In full. */
+  attempt?: Attempt
 }
 
 export function toJob(

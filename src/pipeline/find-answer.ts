@@ -15,7 +15,7 @@ export interface Answer {
 
 /** The answer of a call; with `auto`, one of before that is still fresh. */
 export async function findAnswer(
-  { id, source }: ServerJob,
+  { id, source, attempt }: ServerJob,
   input: DiscoverInput,
   { target, digest }: TargetResult,
 ): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function findAnswer(
     const { snapshot } = cached
     return { snapshot, source: 'cache', receivedAt: new Date(cached.receivedAt) }
   }
-  const snapshot = await callServer(target, input)
+  const snapshot = await callServer(target, input, attempt)
   const expiresAt = toExpiry(snapshot, receivedAt)
   if (expiresAt) {
     await cache?.write(id, {

@@ -76,7 +76,7 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   const { target, missing } = toTarget(id, server, input)
   if (missing.length > 0) throw createEnvMissing(id, missing, { elsewhere: false })
   const receivedAt = input.now()
-  const answered = await callServer(target, input)
+  const answered = await callServer(target, input, job.attempt)
   const before = await readKept(job, input)
   const snapshot = input.renewCalls ? answered : steadyCalls(before?.snapshot, answered)
   checkPrivate(id, snapshot, server.publishPrivate, input.hints?.publishPrivate)

@@ -58,7 +58,7 @@ const storeTime = 5_000
 export function createServing(input: ServingInput): Serving {
   const { options, now } = input
   const entries = createMemory<Entry>()
-  const inTurn = createJobQueue(input.cpus)
+  const inTurn = createJobQueue(input.cpus, input.env)
   const { retryAfter } = options.onDemand
 
   function patienceOf({ server }: ServerJob): Patience {

@@ -10,6 +10,12 @@ test('so many servers over HTTP are called at a time, and fewer of one host', as
   expect(await countTogether(atOne.map((url) => ({ url })))).toBe(8)
 })
 
+test('a host that a variable names is one host', async () => {
+  const atOne = Array.from({ length: 20 }, (_, index) => ({ url: `\${ATLAS}/${index}` }))
+  const env = { ATLAS: 'https://atlas.example' }
+  expect(await countTogether(atOne, { env })).toBe(8)
+})
+
 test('servers that wait for their host take no place from others', async () => {
   const atOne = Array.from({ length: 40 }, (_, index) => `https://one.example/${index}`)
   const elsewhere = Array.from({ length: 30 }, (_, index) => `https://host-${index}.example/mcp`)
@@ -18,11 +24,14 @@ test('servers that wait for their host take no place from others', async () => {
 
 test('as many processes run at a time as there are cores', async () => {
   const processes = Array.from({ length: 24 }, () => ({ command: 'node' }))
-  expect(await countTogether(processes, 3)).toBe(3)
+  expect(await countTogether(processes, { cpus: 3 })).toBe(3)
 })
 
 /** The most servers that were worked on at a time. */
-async function countTogether(servers: object[], cpus?: number): Promise<number> {
+async function countTogether(
+  servers: object[],
+  settings: { cpus?: number; env?: Record<string, string> } = {},
+): Promise<number> {
   const { servers: parsed } = parseOptions({
     servers: Object.fromEntries(servers.map((server, index) => [`s${index}`, server])),
   })
@@ -33,7 +42,7 @@ async function countTogether(servers: object[], cpus?: number): Promise<number> 
     onFailure: 'error',
   }))
   let [together, most, done] = [0, 0, 0]
-  await settleJobs(jobs, { cpus, report: () => undefined }, async () => {
+  await settleJobs(jobs, { ...settings, report: () => undefined }, async () => {
     most = Math.max(most, ++together)
     await new Promise((resolve) => setImmediate(resolve))
     together--
