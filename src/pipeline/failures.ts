@@ -1,6 +1,11 @@
 import { DiscoveryError } from '../core/error.ts'
 import { suggestFileFix } from './file-failure.ts'
 
+/** From so many other servers on, one of those that failed alike stands for all. */
+const fewest = 3
+/** So many of the others are named. */
+const namedServers = 20
+
 /** Whatever was thrown, as an error of ours. */
 export function toDiscoveryError(error: unknown, server: string): DiscoveryError {
   if (error instanceof DiscoveryError) return error
@@ -15,11 +20,43 @@ export function toDiscoveryError(error: unknown, server: string): DiscoveryError
 export function combineErrors(errors: readonly DiscoveryError[]): DiscoveryError | undefined {
   const [first] = errors
   if (errors.length < 2) return first
-  const list = errors.map(({ message }) => message.replace(/^/gm, '  ').replace(/^ {2}/, '- '))
+  const list = mergeAlike(errors).map(({ message }) =>
+    message.replace(/^/gm, '  ').replace(/^ {2}/, '- '),
+  )
   return new DiscoveryError('SERVERS_FAILED', {
     why: `${errors.length} errors:\n${list.join('\n')}`,
     cause: errors,
   })
+}
+
+/**
+ * Failures for a person: where many servers failed in the same words, one of them stands for all, and
+ * its message names the others. In the order of the first of each kind.
+ */
+export function mergeAlike<Failure extends { server?: string | undefined; message: string }>(
+  failures: readonly Failure[],
+): { failure: Failure; message: string }[] {
+  const kinds = Map.groupBy(failures, toKind)
+  return [...kinds.values()].flatMap((alike) => {
+    const [first, ...others] = alike
+    if (!first || others.length < fewest)
+      return alike.map((failure) => ({ failure, message: failure.message }))
+    const named = others.slice(0, namedServers).map(({ server }) => server)
+    const rest = others.length - named.length
+    const names = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+    const also = `  ${others.length} other servers failed in the same way: ${names}`
+    return [{ failure: first, message: `${first.message}\n${also}` }]
+  })
+}
+
+/** The message without the server's name, in the places where our words have it. */
+function toKind({ server, message }: { server?: string | undefined; message: string }): string {
+  return server === undefined
+    ? message
+    : message
+        .replace(`Server "${server}": `, 'Server: ')
+        .replaceAll(`servers.${server}`, 'servers')
+        .replaceAll(`record ${server}`, 'record')
 }
 
 /** The single errors behind an error that lists several. */

@@ -1,4 +1,5 @@
 import type { Translator } from '../../core/translator.ts'
+import { mergeAlike } from '../../pipeline/failures.ts'
 import { toPlaceText, toValueText } from '../report/place.ts'
 import { classifyPresence } from '../report/presence.ts'
 import { toMismatchLines } from '../report/registry.ts'
@@ -26,12 +27,13 @@ export const githubReporter: Reporter = {
   name: 'github',
   report(report, context) {
     const { translator } = context
-    const failures = report.failures.map(({ server = '', code, message }) =>
-      toCommand({
-        command: 'error',
-        title: [server, code].filter(Boolean).join(': '),
-        lines: [message],
-      }),
+    const failures = mergeAlike(report.failures).map(
+      ({ failure: { server = '', code }, message }) =>
+        toCommand({
+          command: 'error',
+          title: [server, code].filter(Boolean).join(': '),
+          lines: [message],
+        }),
     )
     const stale = report.stale.map(({ server, rule, place }) =>
       toCommand({

@@ -2,6 +2,7 @@ import picocolors from 'picocolors'
 import { findingStatuses } from '../../core/finding.ts'
 import { severities, type Severity } from '../../core/requirement.ts'
 import type { Translator } from '../../core/translator.ts'
+import { mergeAlike } from '../../pipeline/failures.ts'
 import { renderTable } from '../../pipeline/render-summary.ts'
 import { toPlaceText, toValueText } from '../report/place.ts'
 import { classifyPresence } from '../report/presence.ts'
@@ -28,7 +29,10 @@ export const humanReporter: Reporter = {
     const lines = [
       ...report.servers.flatMap((server) => [...toSection(server, report, layout), '']),
       ...toStale(report, layout),
-      ...report.failures.flatMap(({ message }) => [colors.red(toTerminalText(message)), '']),
+      ...mergeAlike(report.failures).flatMap(({ message }) => [
+        colors.red(toTerminalText(message)),
+        '',
+      ]),
       ...toTable(report, translator),
       (report.failed ? colors.red : colors.bold)(describeVerdict(report, translator)),
     ]

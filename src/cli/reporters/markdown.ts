@@ -3,6 +3,7 @@ import { severities } from '../../core/requirement.ts'
 import { toVisible } from '../../core/invisible.ts'
 import { toPlainLine } from '../../core/text.ts'
 import type { Translator } from '../../core/translator.ts'
+import { mergeAlike } from '../../pipeline/failures.ts'
 import { toPlaceText, toValueText } from '../report/place.ts'
 import { classifyPresence } from '../report/presence.ts'
 import { toMismatchLines } from '../report/registry.ts'
@@ -25,7 +26,7 @@ export const markdownReporter: Reporter = {
     const blocks = [
       `## ${t(`report.title.${report.command}`)}`,
       describeVerdict(report, translator),
-      ...report.failures.map(({ server, message }) => {
+      ...mergeAlike(report.failures).map(({ failure: { server }, message }) => {
         const sentence =
           server === undefined ? t('report.unusable.unknown') : t('report.unusable', { server })
         return `**${toProse(sentence)}**\n\n${toFence(message)}`
