@@ -41,8 +41,9 @@ export function checkBuild(
 }
 
 function reportOn({ reference, outcomes }: Discovered, failOn: CheckSettings['failOn']): Report {
+  const sources = new Map(outcomes.map(({ id, source }) => [id, source]))
   const servers = reference.servers.map(({ view, snapshot, findings }) => {
-    const isKept = outcomes.find(({ id }) => id === view.id)?.source === 'snapshot'
+    const isKept = sources.get(view.id) === 'snapshot'
     const source = isKept ? ('snapshot' as const) : ('live' as const)
     return { id: view.id, source, snapshot, findings }
   })

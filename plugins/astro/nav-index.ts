@@ -15,6 +15,20 @@ interface GroupIndex {
 // A navigation is not changed once it is built.
 const indexes = new WeakMap<NavGroup, GroupIndex>()
 
+// One for each locale: no page looks through all servers for its own.
+const places = new WeakMap<readonly NavGroup[], ReadonlyMap<string, number>>()
+
+/** Where the group of a server stands; undefined where it has none. */
+export function placeOf(
+  groups: readonly NavGroup[],
+  server: string | undefined,
+): number | undefined {
+  if (server === undefined) return undefined
+  const known = places.get(groups) ?? new Map(groups.map((group, place) => [group.server, place]))
+  places.set(groups, known)
+  return known.get(server)
+}
+
 export function countItems(group: NavGroup): number {
   return indexOf(group).count
 }

@@ -3,7 +3,7 @@ import type { NavGroup, NavLink, PageEntry } from '../../src/core/pages/index.ts
 import type { ServerView } from '../../src/core/server.ts'
 import type { PageKind } from '../../src/core/pages/model.ts'
 import type { Translator } from '../../src/core/translator.ts'
-import { countItems, holdsPage, isGroup, pickAround } from './nav-index.ts'
+import { countItems, holdsPage, isGroup, pickAround, placeOf } from './nav-index.ts'
 import type { NavEntry } from '../../src/render/html/navigation.ts'
 
 export type { NavEntry }
@@ -116,7 +116,7 @@ function pickServers(
   catalogue: NavLink | undefined,
 ): readonly NavGroup[] {
   if (!isLongNavigation(groups)) return groups
-  const position = current ? groups.findIndex(({ server }) => server === current.server) : -1
+  const position = placeOf(groups, current?.server) ?? -1
   if (catalogue) return position < 0 ? [] : groups.slice(position, position + 1)
   return groups.slice(Math.max(0, position - neighbours), Math.max(0, position) + neighbours + 1)
 }

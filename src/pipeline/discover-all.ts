@@ -17,11 +17,14 @@ export async function discoverAll(
   const { options, dev = false, ids } = input
   const order = Object.keys(options.servers)
   const wanted = ids && new Set(ids)
+  const count = order.length
   const all = order.map((id) => toJob(id, input)).filter(({ server }) => dev || !server.draft)
   const isWanted = ({ id }: ServerJob): boolean => wanted?.has(id) ?? true
-  const discovered = await runJobs(all.filter(isWanted), input, (job) => discoverOne(job, input))
+  const discovered = await runJobs(all.filter(isWanted), input, (job) =>
+    discoverOne(job, input, count),
+  )
   const rest = input.others === 'link' && all.filter((job) => !isWanted(job))
-  const others = rest && { servers: await outlineOthers(rest, input), order }
+  const others = rest && { servers: await outlineOthers(rest, input, count), order }
   return {
     reference: {
       servers: discovered.map(({ reference }) => reference),
@@ -35,11 +38,12 @@ export async function discoverAll(
 async function discoverOne(
   job: ServerJob,
   input: DiscoverInput,
+  count: number,
 ): Promise<{ reference: ServerReference; outcome: Outcome }> {
   const { id, server } = job
   const { options } = input
   const { data, outcome } = await discoverServer(job, input)
-  const settings = { server, count: Object.keys(options.servers).length, options }
+  const settings = { server, count, options }
   return { reference: buildServerReference(id, settings, data), outcome }
 }
 
@@ -47,12 +51,13 @@ async function discoverOne(
 async function outlineOthers(
   jobs: readonly ServerJob[],
   input: DiscoverInput,
+  count: number,
 ): Promise<ServerReference[]> {
   const quiet = { ...input, report: () => undefined, translations: undefined }
   const { results, errors } = await settleJobs(
     jobs.map((job) => ({ ...job, source: 'snapshot' as const })),
     quiet,
-    async (job) => outlineServer((await discoverOne(job, quiet)).reference),
+    async (job) => outlineServer((await discoverOne(job, quiet, count)).reference),
   )
   for (const { server = '', message } of errors)
     input.report({ type: 'warning', server, text: `left out of the list of servers: ${message}` })

@@ -41,12 +41,13 @@ export function buildSummary({
   reference: Reference
   outcomes: readonly Outcome[]
 }): BuildSummary {
+  const sources = new Map(outcomes.map(({ id, source }) => [id, source]))
   const servers = reference.servers.map(({ view, snapshot, findings, standby }) => ({
     id: view.id,
     era: snapshot.era,
     protocolVersion: snapshot.protocolVersion,
     transport: snapshot.transport,
-    source: outcomes.find(({ id }) => id === view.id)?.source ?? 'snapshot',
+    source: sources.get(view.id) ?? 'snapshot',
     ...(standby && { standbySince: standby.receivedAt }),
     primitives: countPrimitives(snapshot),
     findings: countFindings(findings),

@@ -1,5 +1,6 @@
 import type { Evidence, Finding } from '../finding.ts'
 import { listOfMethod, type ListName } from '../primitive.ts'
+import { createRecent } from '../recent.ts'
 import type { FieldObject } from '../requirement.ts'
 import { fieldsAt } from '../requirements/fields-at.ts'
 import { fields } from '../requirements/fields.ts'
@@ -23,14 +24,33 @@ export function findingsAt(
   method: string,
   pointer: string,
 ): Finding[] {
+  const byMethod = recent.get(findings) ?? new Map<string, ByRow>()
+  recent.set(findings, byMethod)
+  const byRow = byMethod.get(method) ?? groupByRow(findings, method)
+  byMethod.set(method, byRow)
+  return byRow.get(pointer) ?? []
+}
+
+type ByRow = ReadonlyMap<string, Finding[]>
+
+// All rows of a server's tables are asked for one after the other.
+const recent = createRecent<readonly Finding[], Map<string, ByRow>>(4)
+
+function groupByRow(findings: readonly Finding[], method: string): ByRow {
   const rows = rowsOf(method)
-  return findings.flatMap((finding) => {
+  const byRow = new Map<string, Finding[]>()
+  for (const finding of findings) {
     const preferred = ruleById(finding.rule).pointer
-    const evidence = finding.evidence.filter(
-      (place) => place.method === method && rowOf(place, preferred, rows) === pointer,
-    )
-    return evidence.length > 0 ? [{ ...finding, evidence }] : []
-  })
+    const own = finding.evidence.filter((place) => place.method === method)
+    const places = Map.groupBy(own, (place) => rowOf(place, preferred, rows))
+    for (const [row, evidence] of places) {
+      if (row === undefined) continue
+      const known = byRow.get(row) ?? []
+      known.push({ ...finding, evidence })
+      byRow.set(row, known)
+    }
+  }
+  return byRow
 }
 
 /** The row a place belongs to: the rule's own, the exact one, the most exact pattern, a parent. */

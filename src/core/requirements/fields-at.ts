@@ -26,8 +26,18 @@ const olderShapes: readonly {
  * then. A legacy revision describes its server by `initialize`: asked for `discover.request` or
  * `discover.result` it gives the rows of `initialize.request` or `initialize.result`.
  */
-export function fieldsAt(object: FieldObject, revision: Revision): FieldAtRevision[] {
+export function fieldsAt(object: FieldObject, revision: Revision): readonly FieldAtRevision[] {
   const name = isModernRevision(revision) ? object : legacyObject(object)
+  const key = `${name} ${revision}`
+  const known = tables.get(key) ?? createTable(name, revision)
+  tables.set(key, known)
+  return known
+}
+
+// As many as there are objects and revisions: pages of each server ask for the same few.
+const tables = new Map<string, readonly FieldAtRevision[]>()
+
+function createTable(name: FieldObject, revision: Revision): FieldAtRevision[] {
   return fields
     .filter((field) => field.object === name && existsAt(field, revision))
     .map((field) => toRevision(field, revision))

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countItems, holdsPage, isGroup, pickAround } from '../../../plugins/astro/nav-index.ts'
+import {
+  countItems,
+  holdsPage,
+  isGroup,
+  pickAround,
+  placeOf,
+} from '../../../plugins/astro/nav-index.ts'
 import type { NavGroup, NavLink } from '../../../src/core/pages/index.ts'
 
 const path = fc.constantFrom(...'abcdefgh')
@@ -33,4 +39,11 @@ test('what is asked of a group is what a look at each of its items tells', () =>
       )
     }),
   )
+})
+
+test('the group of a server is found by its name', () => {
+  const groups = ['a', 'b', 'c'].map((server) => ({ ...groupOf([]), server }))
+  expect(['a', 'c', 'd', undefined].map((server) => placeOf(groups, server))).toEqual([
+    ...[0, 2, undefined, undefined],
+  ])
 })
