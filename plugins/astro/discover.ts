@@ -57,7 +57,7 @@ export async function discoverForBuild(
   const other =
     command === 'sync' || settings.ids ? undefined : describeOtherFolder(options, config)
   if (other) logger.warn(other)
-  const tell = createProgress(logger)
+  const tell = createProgress(logger, Object.keys(options.servers).length)
   // A server that is called again and again is told of when something is the matter.
   const tellFaults: Progress = (event) => {
     if (event.type === 'warning' || event.type === 'failed') tell(event)

@@ -1,10 +1,7 @@
-import type { Progress, ProgressEvent } from '../pipeline/progress.ts'
+import { toldServers, type Progress, type ProgressEvent } from '../pipeline/progress.ts'
 import { countPrimitives, describePrimitives } from '../pipeline/summary.ts'
 import { toTerminalText } from './terminal-text.ts'
 import type { CliStream } from './io.ts'
-
-/** Of more servers than this, only ends and warnings are told. */
-export const toldServers = 100
 
 /**
  * One plain line per event, each begun with the server's id; texts of servers can not steer the terminal.

@@ -8,7 +8,7 @@ import {
   describePrimitives,
   toCount,
 } from '../pipeline/summary.ts'
-import { toldServers } from './progress.ts'
+import { toldServers } from '../pipeline/progress.ts'
 import { toTerminalText } from './terminal-text.ts'
 
 /** What is told of one server. */

@@ -14,3 +14,6 @@ export type ProgressEvent = { server: string } & (
 )
 
 export type Progress = (event: ProgressEvent) => void
+
+/** Of more servers than this, only ends and warnings are told. */
+export const toldServers = 100
