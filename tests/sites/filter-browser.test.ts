@@ -34,6 +34,15 @@ describe('the index of tools', () => {
   const status = (page: Page): Promise<string> =>
     page.locator('[data-amd-filter] [role=status]').innerText()
 
+  test('has rows that are no list items to the browser, which would count the others for each it hides', async () => {
+    const page = await open(index)
+    const rows = page.locator('li[data-amd-entry]')
+    const displays = await rows.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).display),
+    )
+    expect(displays).toEqual(Array(9).fill('block'))
+  })
+
   test('is narrowed down by keyboard, says how far, and keeps it in the address', async () => {
     const page = await open(index)
     expect(await status(page)).toBe('9 of 9 tools are shown.')
