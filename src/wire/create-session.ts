@@ -163,7 +163,7 @@ export function createSession(
         throw refuse({ code: 'ACCESS_FAILED', why, fix, stderr, cause: error })
       }
       if (target.connection.type !== 'stdio') throw error
-      throw refuse(explainSpawn(error, target.connection))
+      throw refuse(explainSpawn(error, target.connection, target.origin))
     }
   }
 

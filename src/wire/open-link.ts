@@ -38,8 +38,12 @@ export function createOpener(
 }
 
 /** Why a process could not be started. */
-export function explainSpawn(error: unknown, connection: StdioConnection): Refusal {
-  const { command, cwd } = connection
+export function explainSpawn(
+  error: unknown,
+  { command, cwd }: StdioConnection,
+  origin: Target['origin'],
+): Refusal {
+  const isTyped = origin === 'command-line'
   const code = (error as { code?: unknown }).code
   if (cwd !== undefined && !existsSync(cwd)) {
     return {
@@ -55,11 +59,13 @@ export function explainSpawn(error: unknown, connection: StdioConnection): Refus
       ...(/[\\/]/.test(command)
         ? {
             why: `There is no file "${command}" that can be started.`,
-            fix: `Correct \`command\`: a path is relative to the root of the project, or to \`cwd\`. A name alone is looked up on PATH: command: '${command.split(/[\\/]/).at(-1)}'`,
+            fix: isTyped
+              ? `Correct the command after --: a path is relative to the folder that you are in. A name alone is looked up on PATH: -- ${nameOf(command)}`
+              : `Correct \`command\`: a path is relative to the root of the project, or to \`cwd\`. A name alone is looked up on PATH: command: '${nameOf(command)}'`,
           }
         : {
             why: `"${command}" is no program on PATH, and no file.`,
-            fix: `Install it, or write its full path: command: '/path/to/${command}'`,
+            fix: `Install it, or write its full path: ${isTyped ? `-- /path/to/${command}` : `command: '/path/to/${command}'`}`,
           }),
       cause: error,
     }
@@ -70,4 +76,8 @@ export function explainSpawn(error: unknown, connection: StdioConnection): Refus
     fix: 'Check that the file may be executed.',
     cause: error,
   }
+}
+
+function nameOf(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path
 }

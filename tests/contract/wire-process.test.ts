@@ -51,6 +51,19 @@ describe('a process that can not be used', () => {
     })
   })
 
+  test('is told of in the words of the command line, where it was written there', async () => {
+    const fixOf = async (command: string): Promise<string | undefined> => {
+      const target = toTarget({ type: 'stdio', command, args: [], env: {} })
+      return (await failureOf({ ...target, origin: 'command-line' })).fix
+    }
+    expect(await fixOf('no-such-program-here')).toBe(
+      'Install it, or write its full path: -- /path/to/no-such-program-here',
+    )
+    expect(await fixOf('./no-such-program-here')).toBe(
+      'Correct the command after --: a path is relative to the folder that you are in. A name alone is looked up on PATH: -- no-such-program-here',
+    )
+  })
+
   test('because its working directory does not exist is told so', async () => {
     const error = await failureOf(
       toTarget({ type: 'stdio', command: 'node', args: [], env: {}, cwd: join(folder, 'nowhere') }),
