@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchTool } from './bench-tool.ts'
@@ -92,6 +93,8 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
 function buildSite(root: string, site: string, { isAgain = false } = {}): Promise<Measurement> {
   const leftovers = isAgain ? ['dist'] : ['dist', '.astro', 'node_modules']
   for (const left of leftovers) putAside(root, join(site, left))
+  // What the build before wrote goes to the disk before this one is measured, not beside it.
+  execFileSync('sync')
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
   return measure(process.execPath, [astro, 'build', '--silent', '--root', site], { cwd: root })
 }
