@@ -10,7 +10,7 @@ import { checkShrink } from './check-shrink.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { DiscoverInput, ServerJob } from './context.ts'
 import { readVersion } from './client-info.ts'
-import { combineErrors, toDiscoveryError } from './failures.ts'
+import { combineErrors, isOfMachine, toDiscoveryError } from './failures.ts'
 import { findAnswer, type Answer } from './find-answer.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { filterSnapshot, filterStored } from './filter-snapshot.ts'
@@ -98,8 +98,7 @@ async function findData(
     })
   } catch (thrown) {
     const error = toDiscoveryError(thrown, job.id)
-    const isServers = error.code !== 'INTERNAL' && error.code !== 'FILE_UNUSABLE'
-    const mayStandIn = job.onFailure === 'snapshot' && isServers && !input.signal?.aborted
+    const mayStandIn = job.onFailure === 'snapshot' && !isOfMachine(error) && !input.signal?.aborted
     if (!kept.server || !mayStandIn) {
       throw combineErrors(kept.error ? [error, kept.error] : [error])
     }

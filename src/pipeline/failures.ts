@@ -59,6 +59,11 @@ function toKind({ server, message }: { server?: string | undefined; message: str
         .replaceAll(`record ${server}`, 'record')
 }
 
+/** True for a failure of this machine or of ours, which says nothing of the server. */
+export function isOfMachine({ code }: DiscoveryError): boolean {
+  return code === 'INTERNAL' || code === 'FILE_UNUSABLE'
+}
+
 /** The single errors behind an error that lists several. */
 export function splitErrors(error: DiscoveryError): DiscoveryError[] {
   const { cause } = error

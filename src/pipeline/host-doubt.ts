@@ -1,4 +1,5 @@
 import type { DiscoveryError, ErrorCode } from '../core/error.ts'
+import { isOfMachine } from './failures.ts'
 
 /** How one attempt at a server is made. */
 export interface Attempt {
@@ -33,8 +34,6 @@ const failuresOfHosts: readonly ErrorCode[] = [
   'SERVER_UNAVAILABLE',
 ]
 
-/** In these the server may not have been asked at all. */
-const failuresElsewhere: readonly ErrorCode[] = ['ACCESS_FAILED', 'INTERNAL']
 /** True for a failure that any server of a host that is down would have. */
 export function isOfHost({ code }: DiscoveryError): boolean {
   return failuresOfHosts.includes(code)
@@ -43,8 +42,8 @@ export function isOfHost({ code }: DiscoveryError): boolean {
 /**
  * A host whose servers fail one after the other as if it was down costs the time of the first of them, not of
  * all: the others are asked briefly, or not at all where there is no connection to the host, while one at a time
- * is called in full. What failed briefly is only
- * believed when no server of the host answers any more; when one does, it is asked again.
+ * is called in full. What failed briefly is only believed when no server of the host answers any more; when one
+ * does, it is asked again.
  *
  * @param servers How many there are.
  * @param enough Failures in a row that raise the doubt.
@@ -82,7 +81,8 @@ export function createHost(servers: number, enough: number): Host {
       return { result, stands }
 
       function heard(error?: DiscoveryError): void {
-        if (error && failuresElsewhere.includes(error.code)) return
+        // The server may not have been asked at all.
+        if (error && (error.code === 'ACCESS_FAILED' || isOfMachine(error))) return
         if (error && isOfHost(error)) {
           hasFailed = true
           failures++

@@ -102,3 +102,15 @@ test('a host in doubt casts none on others', async () => {
   expect(ends).toEqual({ answered: 40, failed: 100 })
   expect(asked.full).toBeGreaterThanOrEqual(40 + 8)
 })
+
+test.each(['FILE_UNUSABLE', 'INTERNAL', 'ACCESS_FAILED'] as const)(
+  'a failure that says nothing of a server, as %s, is no answer of its host',
+  async (code) => {
+    const silent = await call(atOne, () => 'SERVER_TIMEOUT')
+    const { asked, ...ends } = await call(atOne, ({ number }) =>
+      number === 50 ? code : 'SERVER_TIMEOUT',
+    )
+    expect(ends).toEqual({ answered: 0, failed: 100 })
+    expect(asked.full + asked.brief).toBe(silent.asked.full + silent.asked.brief)
+  },
+)
