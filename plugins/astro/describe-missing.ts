@@ -1,6 +1,5 @@
-import { pageKindsOfList } from '../../src/core/pages/context.ts'
+import { listOfItemKind } from '../../src/core/pages/context.ts'
 import type { PageKind } from '../../src/core/pages/model.ts'
-import { listNames } from '../../src/core/primitive.ts'
 import type { Reference } from '../../src/core/reference.ts'
 
 /** What could have been meant by a server or primitive that is not there. */
@@ -13,7 +12,7 @@ export function describeMissing(
     const known = servers.map(({ view }) => `"${view.id}"`)
     return `There is no MCP server "${server}" in this build. There are: ${known.join(', ')}.`
   }
-  const list = listNames.find((name) => pageKindsOfList[name].item === kind)
+  const list = listOfItemKind(kind)
   const items = list ? (found.snapshot.lists[list]?.items ?? []) : []
   const keys = items.map((item) => `"${item.key}"`)
   return `The MCP server "${server}" has no ${kind} "${key ?? ''}". It has: ${keys.join(', ') || 'none'}.`

@@ -26,8 +26,7 @@ const batchSize = 1_000_000
 /**
  * Writes the files beside all pages into the output of a build: those of a page when it is opened to
  * be shown, since its model is at hand then, the others in the end. As routes of the host, which they
- * are in dev, they would take longer than the pages themselves. What the site has there
- * itself stays.
+ * are in dev, they would take longer than the pages themselves. What the site has there itself stays.
  */
 export function writeTwins(
   reference: Pick<ReferenceSource, 'makeFiles' | 'watchPages'>,

@@ -1,14 +1,11 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { readEngines } from '../pipeline/client-info.ts'
 import { exitCodes } from './exit-code.ts'
 import { describeOldNode } from './old-node.ts'
 
 const interruption = new AbortController()
-const { engines } = createRequire(import.meta.url)('astro-mcp-discovery/package.json') as {
-  engines: { node: string }
-}
-const problem = describeOldNode(process.versions.node, engines.node)
+const problem = describeOldNode(process.versions.node, readEngines())
 if (problem === undefined) process.exitCode = await start()
 else {
   process.stderr.write(`${problem}\n`)

@@ -8,7 +8,15 @@ export const toldClientInfo = { name: 'astro-mcp-discovery', version: '1' } as c
 
 /** Version of this package, as written into receipts. */
 export function readVersion(): string {
+  return readPackage().version
+}
+
+/** Versions of Node that this package runs on: `>=22.12.0`. */
+export function readEngines(): string {
+  return readPackage().engines.node
+}
+
+function readPackage(): { version: string; engines: { node: string } } {
   const require = createRequire(import.meta.url)
-  const { version } = require('astro-mcp-discovery/package.json') as { version: string }
-  return version
+  return require('astro-mcp-discovery/package.json') as ReturnType<typeof readPackage>
 }

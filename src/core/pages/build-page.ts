@@ -1,12 +1,11 @@
 import { DiscoveryError } from '../error.ts'
-import { listNames } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import type { Translator } from '../translator.ts'
 import { listPages } from './all-pages.ts'
 import { buildCatalogue } from './catalogue.ts'
 import { buildChangelog } from './changelog.ts'
 import { buildConformance } from './conformance.ts'
-import { createContext, itemOf, pageKindsOfList, type Item, type PageContext } from './context.ts'
+import { createContext, itemOf, listOfItemKind, type Item, type PageContext } from './context.ts'
 import { buildDiscovery } from './discovery.ts'
 import { buildGroupPage } from './group-page.ts'
 import { buildItemPage } from './item-page.ts'
@@ -130,7 +129,7 @@ function findItem(
   context: PageContext,
   { kind, key = '' }: { kind: PageKind; key?: string | undefined },
 ): Item | undefined {
-  const list = listNames.find((name) => pageKindsOfList[name].item === kind)
+  const list = listOfItemKind(kind)
   return list && itemOf(context, list, key)
 }
 

@@ -1,6 +1,6 @@
 import { itemsByKey } from '../items-by-key.ts'
 import { member, type JsonObject, type JsonValue, isObject } from '../json.ts'
-import { primitives, type ListName } from '../primitive.ts'
+import { listNames, primitives, type ListName } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import { isRevision, revisions, type Revision } from '../revision.ts'
 import { serverText, type ServerText } from '../server-text.ts'
@@ -53,6 +53,11 @@ export const pageKindsOfList = {
   resources: { item: 'resource', index: 'resources' },
   resourceTemplates: { item: 'template', index: 'resources' },
 } as const satisfies Record<ListName, { item: PageKind; index: PageKind }>
+
+/** The list whose items have pages of a kind; undefined for all other kinds. */
+export function listOfItemKind(kind: PageKind): ListName | undefined {
+  return listNames.find((name) => pageKindsOfList[name].item === kind)
+}
 
 // A reference is not changed once it is built, so what is derived from it is kept with it.
 const slugCache = new WeakMap<ServerReference, UrlMap>()

@@ -1,9 +1,9 @@
 import { itemsByKey } from '../items-by-key.ts'
 import type { ServerReference } from '../reference.ts'
 import { findSuccessor, slugsOf } from '../renames.ts'
-import { listNames, type ListName } from '../primitive.ts'
+import type { ListName } from '../primitive.ts'
 import { listPagesOf } from './all-pages.ts'
-import { pageKindsOfList, pathOf, urlsOf, type PageContext } from './context.ts'
+import { listOfItemKind, pageKindsOfList, pathOf, urlsOf, type PageContext } from './context.ts'
 import type { Link, Notice, Page } from './model.ts'
 import { indexKinds, indexesOf, listsOfIndex, type PageEntry } from './page-list.ts'
 import {
@@ -99,9 +99,7 @@ function placeOfRemoved(
   { kind, key }: PageEntry,
 ): Place | undefined {
   const index = indexKinds.find((one) => one === kind)
-  const list = index
-    ? listsOfIndex[index][0]
-    : listNames.find((name) => pageKindsOfList[name].item === kind)
+  const list = index ? listsOfIndex[index][0] : listOfItemKind(kind)
   const page = listPagesOf(reference, current).find(
     (one) => one.kind === 'removed' && one.list === list && one.key === key,
   )
@@ -120,7 +118,7 @@ function placeIn(other: ServerReference, { kind, key, list }: PageEntry): Place 
   )
   if (index) return indexesOf(other).includes(index) ? placeOfIndex(other, index) : undefined
   if (kind === 'group') return hasPage(other, 'tools') ? placeOfIndex(other, 'tools') : undefined
-  const own = isRemoved ? list : listNames.find((name) => pageKindsOfList[name].item === kind)
+  const own = isRemoved ? list : listOfItemKind(kind)
   return own && key !== undefined ? placeOfKey(other, own, key) : undefined
 }
 
