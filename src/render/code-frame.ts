@@ -30,8 +30,8 @@ const quotings: Record<GrammarLang, Quoting> = {
   },
 }
 
-/** Stands for a line of a string; for private use, so that no grammar knows it. */
-const hole = '\ue000'
+/** Stands for a line of a string. No grammar knows it, it is not escaped, and it needs one byte. */
+const hole = '\xa4'
 
 /**
  * Takes the strings out of code, so that a grammar reads all code of one form once. Undefined where

@@ -5,8 +5,11 @@ type Mark = '*' | '**' | '_' | '__'
 /** Whatever may be an escape, entity, tag, link or address. */
 const unknown = /\\|&[#a-z]|<[a-z/!?]|\]\(|\]\[|\]:|\[\^|!\[|~[^~]*~|@|:\/\/|www\.|mailto:|xmpp:/i
 
-/** Stands for a span of code, which ends in signs on both sides. */
-const code = '\ue000'
+/**
+ * Stands for a span of code, which ends in signs on both sides. A sign beyond Latin-1 would make all that
+ * is cut from such a text one of two bytes a character.
+ */
+const code = '\0'
 const space = /\s/
 const word = /[\p{L}\p{M}\p{N}]/u
 

@@ -40,7 +40,7 @@ const delimiters = /^\|(?: *:?-+:? *\|)+ *$/
  * emphasis. Undefined for a text that has, or may have, any other.
  */
 export function readSimple(markdown: string): Root | undefined {
-  if (/[\t\r\0\ufeff\ue000]|\]:/.test(markdown)) return undefined
+  if (/[\t\r\0\ufeff]|\]:/.test(markdown)) return undefined
   const children = readBlocks(markdown.split('\n'))
   return children && { type: 'root', children }
 }

@@ -5,16 +5,7 @@ import type { SdkCall } from '../../../src/core/samples/sdk-call.ts'
 
 const words = fc.constantFrom(
   ...['example', "it's", 'say "so"', '{0} %s', 'a\\b', '#no', '// no', '$HOME `id`', '', ' ', '\n'],
-  ...[
-    'SELECT * FROM x',
-    'two\nlines',
-    '\u202e',
-    'a\u200db',
-    '👩\u200d💻',
-    '\ufe0f',
-    '\ue000',
-    '-x',
-  ],
+  ...['SELECT * FROM x', 'two\nlines', '\u202e', 'a\u200db', '👩\u200d💻', '\ufe0f', '\xa4', '-x'],
   ...['<b>&', '=', '<<EOF', "'", '"', '/*', '*/', '"""', '"\u2028', 'long '.repeat(500)],
 )
 const names = fc.constantFrom(

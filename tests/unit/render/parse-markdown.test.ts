@@ -1,3 +1,4 @@
+import { isStringOneByteRepresentation } from 'node:v8'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serverText } from '../../../src/core/server-text.ts'
 import { renderServerMarkdown } from '../../../src/render/markdown.ts'
@@ -21,6 +22,10 @@ describe('a text that most servers could send is read straight', () => {
     expect(readSimple(text)).toBeDefined()
     parseMarkdown(text)
     expect(readWork()).toEqual({})
+    // Twice the bytes would take twice the time in all that holds them.
+    const { block } = toServerMarkdown(serverText(text, null), { headingShift: 0 })
+    const { html } = renderServerMarkdown(serverText(text, null))
+    expect([block, html].map(isStringOneByteRepresentation)).toEqual([true, true])
   })
 })
 
