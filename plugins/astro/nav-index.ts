@@ -18,15 +18,12 @@ const indexes = new WeakMap<NavGroup, GroupIndex>()
 // One for each locale: no page looks through all servers for its own.
 const places = new WeakMap<readonly NavGroup[], ReadonlyMap<string, number>>()
 
-/** Where the group of a server stands; undefined where it has none. */
-export function placeOf(
-  groups: readonly NavGroup[],
-  server: string | undefined,
-): number | undefined {
-  if (server === undefined) return undefined
+/** Where the group of a server stands; -1 where it has none. */
+export function placeOf(groups: readonly NavGroup[], server: string | undefined): number {
+  if (server === undefined) return -1
   const known = places.get(groups) ?? new Map(groups.map((group, place) => [group.server, place]))
   places.set(groups, known)
-  return known.get(server)
+  return known.get(server) ?? -1
 }
 
 export function countItems(group: NavGroup): number {

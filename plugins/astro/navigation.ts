@@ -116,7 +116,7 @@ function pickServers(
   catalogue: NavLink | undefined,
 ): readonly NavGroup[] {
   if (!isLongNavigation(groups)) return groups
-  const position = placeOf(groups, current?.server) ?? -1
+  const position = placeOf(groups, current?.server)
   if (catalogue) return position < 0 ? [] : groups.slice(position, position + 1)
   return groups.slice(Math.max(0, position - neighbours), Math.max(0, position) + neighbours + 1)
 }

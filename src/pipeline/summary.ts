@@ -94,7 +94,7 @@ const listWords = {
   resourceTemplates: 'template',
 } as const satisfies Record<ListName, string>
 
-function toRecord<Key extends string>(
+export function toRecord<Key extends string>(
   keys: readonly Key[],
   count: (key: Key) => number,
 ): Record<Key, number> {

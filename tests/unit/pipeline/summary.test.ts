@@ -46,6 +46,34 @@ it('tells of each server, the pages per locale, the time and the folder', async 
   `)
 })
 
+it('of a great many servers lists those that failed or break a MUST, and counts the others', async () => {
+  const scene = createScene({ servers: { a: { command: 'node' } } }, { a: { tools: ['x', 'y'] } })
+  const { reference, outcomes } = await discoverAll(scene)
+  const [one] = buildSummary({ reference, outcomes, ...rest }).servers
+  if (!one) throw new Error('There is a server.')
+  const servers = Array.from({ length: 300 }, (_, index) => ({
+    ...one,
+    id: `s${index}`,
+    findings: { error: index === 7 ? 1 : 0, warning: index % 2, info: 3 },
+    ...(index === 9 && { standbySince: '2026-01-01T00:00:00Z' }),
+  }))
+  expect(renderSummary({ ...rest, servers })).toMatchInlineSnapshot(`
+    "server  era     version     transport  data                                  primitives  findings
+    s7      modern  2026-07-28  stdio      live                                  2 tools     1 error, 1 warning
+    s9      modern  2026-07-28  stdio      snapshot of 2026-01-01 (call failed)  2 tools     1 warning
+    298 other servers: 596 tools; findings: 148 warnings
+
+    300 servers; pages: en 12, ru 12; 3.1 s; output: dist/"
+  `)
+  const faulty = servers.map((server) => ({
+    ...server,
+    findings: { error: 2, warning: 0, info: 0 },
+  }))
+  const lines = renderSummary({ ...rest, servers: faulty }).split('\n')
+  expect(lines).toHaveLength(104)
+  expect(lines.at(101)).toBe('200 other servers: 400 tools; findings: 400 errors')
+})
+
 it('is one line without servers', () => {
   expect(renderSummary({ servers: [], ...rest, pages: [] })).toBe(
     '0 servers; pages: none; 3.1 s; output: dist/',

@@ -44,6 +44,6 @@ test('what is asked of a group is what a look at each of its items tells', () =>
 test('the group of a server is found by its name', () => {
   const groups = ['a', 'b', 'c'].map((server) => ({ ...groupOf([]), server }))
   expect(['a', 'c', 'd', undefined].map((server) => placeOf(groups, server))).toEqual([
-    ...[0, 2, undefined, undefined],
+    ...[0, 2, -1, -1],
   ])
 })
