@@ -9,8 +9,11 @@ export interface SiteHost extends UrlSettings, TwinSettings, HostLocales {
   site: string | null
   /** The site's own words, by locale. */
   messages: Record<string, Record<string, string>>
-  /** True when the host keeps pages between builds: each path then carries a `cacheKey`. */
-  keyed: boolean
+  /**
+   * Set when the host keeps pages between builds: each path then carries a `cacheKey`. A digest of what
+   * pages are made by and stand in, beyond the reference: this package, and the words of their shell.
+   */
+  keep?: string
 }
 
 /** The same with where the data of its servers is. */

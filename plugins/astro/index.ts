@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro'
 import type { UserOptions } from '../../src/config/options.ts'
-import { createIntegration, type Shell } from './integration.ts'
+import { createIntegration } from './integration.ts'
 import { astroLines } from './setup-lines.ts'
+import type { Shell } from './shell.ts'
 
 export type { UserOptions as McpDiscoveryOptions } from '../../src/config/options.ts'
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import type { Reference } from '../../src/core/reference.ts'
-import type { Options, UserOptions } from '../../src/config/options.ts'
+import type { UserOptions } from '../../src/config/options.ts'
 import { listPages, listRedirects } from '../../src/core/pages/index.ts'
 import type { WorkStore } from '../../src/store/work-store.ts'
 import { readVersion } from '../../src/pipeline/client-info.ts'
@@ -28,9 +28,10 @@ import { findProse } from './find-prose.ts'
 import { injectRoutes } from './inject-routes.ts'
 import { keepBuildWork } from './keep-build-work.ts'
 import { keepExternal } from './keep-external.ts'
+import { keepPages } from './keep-pages.ts'
 import { addLinks } from './links/add-links.ts'
 import { checkBuiltLinks } from './links/check-built.ts'
-import { readLocales, type HostLocale, type HostLocales } from './locale.ts'
+import { readLocales, type HostLocale } from './locale.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { createOnDemandModules, toOnDemandSettings } from './on-demand/modules.ts'
 import { listWarnings } from './on-demand/warnings.ts'
@@ -44,6 +45,7 @@ import { checkMdx, placeProse, type PlacedProse } from './place-prose.ts'
 import { readOptions } from './read-options.ts'
 import { starlightSiteLines } from './setup-lines.ts'
 import { shareEngine } from './share-engine.ts'
+import type { Shell } from './shell.ts'
 import { createTwinOutput, type TwinOutput } from './twin-output.ts'
 import { toRoute, toUrl } from './url.ts'
 import { createProseModule, createVirtualModules } from './vite-plugin.ts'
@@ -58,17 +60,6 @@ export interface IntegrationSettings extends Surroundings {
   /** Options from the site's config; without them the config file counts. */
   options: UserOptions | undefined
   shell: Shell
-}
-
-/** What the pages stand in. */
-export interface Shell {
-  host: 'astro' | 'starlight'
-  /** Entry points of the route: of pages that are built, and of pages on demand. */
-  routes: Readonly<Record<Options['render'], URL>>
-  /** What to write when there are no servers. */
-  missingLines: string
-  /** The host's own words of ours, once its locales are known. */
-  readMessages?(locales: HostLocales): Record<string, Record<string, string>>
 }
 
 /** What a dev server does while it runs. */
@@ -148,7 +139,7 @@ export function createIntegration({
             ...{ reference: options.base, twins: options.twins },
             site: config.site ?? null,
             messages: mergeMessages(shell.readMessages?.(locales), options.messages),
-            keyed: Boolean(config.experimental.incrementalBuild),
+            ...keepPages(config, shell.readWords?.(locales)),
           }
           const report = createProgress(logger)
           const watch = createServerWatch({ options, env: surroundings.env, report })

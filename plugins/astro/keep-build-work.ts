@@ -27,8 +27,8 @@ export function keepBuildWork({ cacheDir }: Pick<AstroConfig, 'cacheDir'>): Work
   }
 }
 
-/** The language's own tables of characters are those of Node. */
-function readStamp(): string | undefined {
+/** Names this build of the package, and Node: the tables of characters are those of the language. */
+export function readStamp(): string | undefined {
   try {
     return `${readFileSync(buildFile, 'utf8').trim()} ${process.versions.node}`
   } catch {

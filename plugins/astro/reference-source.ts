@@ -82,7 +82,8 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
       const locale = host.locales.find(({ path }) => routePattern === toPattern(path, host))
       if (!locale) return []
       const own = new Set(files.readOwnRoutes().pages)
-      const shown = new Set(docs)
+      const shown = new Set(docs.map(({ id }) => id))
+      const around = host.keep === undefined ? '' : toDigest(docs.map(({ id, data }) => [id, data]))
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
         toRoute(path, host.reference, page)
@@ -93,14 +94,15 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
       const pages = state.pages.filter(isOurs).map((entry): StaticPath => ({
         params: { path: entry.path || undefined },
         props: { locale: locale.code, path: entry.path },
-        ...(host.keyed && { cacheKey: toCacheKey(state, locale, entry) }),
+        ...(host.keep !== undefined && { cacheKey: toCacheKey(state, locale, entry, around) }),
       }))
       const redirects = listRedirects(state.reference)
         .filter(isOurs)
         .map(({ path, to }): StaticPath => {
           const url = toUrl(host, locale.path, to.path, to.anchor)
           const props = { locale: locale.code, path, to: url }
-          return { params: { path }, props, ...(host.keyed && { cacheKey: toDigest(props) }) }
+          const cacheKey = host.keep === undefined ? undefined : toDigest([host.keep, props])
+          return { params: { path }, props, ...(cacheKey !== undefined && { cacheKey }) }
         })
       return [...pages, ...redirects]
     },
@@ -139,7 +141,9 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
           pageOf: (path) => pageOf(state, locale, path),
           texts: state.texts,
           cacheKeyOf: (entry) =>
-            host.keyed ? toDigest([toCacheKey(state, locale, entry), state.texts]) : undefined,
+            host.keep === undefined
+              ? undefined
+              : toDigest([toCacheKey(state, locale, entry), state.texts]),
         }
       },
     ),
@@ -263,14 +267,22 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
     return state.openModel(path, { translator: view.translator, words })
   }
 
-  /** Covers all that the page shows: its model, the navigation around it and the words. */
-  function toCacheKey(state: State, locale: HostLocale, entry: PageEntry): string {
+  /**
+   * Covers all that the page shows: its model, the navigation around it and the words.
+   *
+   * @param around A digest of what the site shows around.
+   */
+  function toCacheKey(state: State, locale: HostLocale, entry: PageEntry, around = ''): string {
     const reader = readerOf(state, locale)
-    const { isLong } = reader
-    const around =
-      entry.release === undefined && !isLong ? [] : navigationAround(state.reference, reader, entry)
-    const own = isLong ? around.filter(({ server }) => server === entry.server) : around
-    return toDigest([pageOf(state, locale, entry.path), reader.toDigest(), own])
+    const {
+      view: _,
+      navigation,
+      ...shown
+    } = frame(state, locale, pageOf(state, locale, entry.path))
+    // The digest of the reader has it where all of it is shown, and of other servers their names alone.
+    const isCovered = entry.release === undefined && !reader.isLong
+    const own = navigation.filter(({ server }) => !reader.isLong || server === entry.server)
+    return toDigest([shown, reader.toDigest(), isCovered ? [] : own, state.host.keep, around])
   }
 }
 

@@ -61,14 +61,20 @@ export interface StaticPath {
   cacheKey?: string
 }
 
+/** A page of the site's own. */
+export interface SitePage {
+  id: string
+  data?: unknown
+}
+
 export interface ReferenceSource {
   /**
    * Paths of one route of ours, without those that the site has pages of its own for.
    *
-   * @param docs Routes of a site (`ru/reference/mcp`) that shows pages of its default locale in
-   *   the others too.
+   * @param docs Pages of a site that shows those of its default locale in the others too, by their
+   *   routes (`ru/reference/mcp`), and what other pages may tell of them.
    */
-  listStaticPaths(routePattern: string, docs?: Iterable<string>): StaticPath[]
+  listStaticPaths(routePattern: string, docs?: readonly SitePage[]): StaticPath[]
   openPage(locale: string, path: string): OpenedPage
   /** What stands at a path whose page cannot be made now. */
   openFailure(locale: string, path: string, code: ErrorCode): OpenedPage

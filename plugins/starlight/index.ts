@@ -51,6 +51,7 @@ export default function starlightMcpDiscovery(options?: McpDiscoveryOptions): St
                 locales.map(({ code }) => code),
                 (code) => useTranslations(code).all(),
               ),
+            readWords: ({ locales }) => locales.map(({ code }) => useTranslations(code).all()),
           }),
         )
       },

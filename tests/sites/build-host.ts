@@ -39,10 +39,16 @@ export async function buildHost(name: string, env: Record<string, string> = {}):
     [name, ...Object.values(env)].join('-').replaceAll('/', ''),
   )
   rmSync(outDir, { recursive: true, force: true })
-  const { code, log } = await runAstro(
-    ['build', '--root', join(root, 'tests', 'sites', name), '--outDir', outDir],
-    env,
-  )
+  return buildFolder(join(root, 'tests', 'sites', name), outDir, env)
+}
+
+/** The same of any folder below this repository, into a folder that may hold what was built before. */
+export async function buildFolder(
+  folder: string,
+  outDir: string,
+  env: Record<string, string> = {},
+): Promise<Host> {
+  const { code, log } = await runAstro(['build', '--root', folder, '--outDir', outDir], env)
   return { ...openSite(outDir), folder: outDir, log, code }
 }
 

@@ -36,7 +36,6 @@ function add(processor: unknown, tool = 'get_tide'): { warnings: string[] } {
       defaultLocale: 'en',
       site: null,
       messages: {},
-      keyed: false,
     },
     readReference: () => ({
       servers: [buildServer({ lists: { tools: [{ name: tool }] } })],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroConfig, HookParameters } from 'astro'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createIntegration, type Shell } from '../../../plugins/astro/integration.ts'
+import { createIntegration } from '../../../plugins/astro/integration.ts'
+import type { Shell } from '../../../plugins/astro/shell.ts'
 import type { UserOptions } from '../../../src/config/options.ts'
 
 const shell: Shell = {

@@ -14,5 +14,4 @@ export const plainHost: Omit<HostIndex, 'servers' | 'findings'> = {
   twins: true,
   site: null,
   messages: {},
-  keyed: false,
 }

@@ -15,7 +15,7 @@ import { plainHost } from './plain-host.ts'
 
 const fixture = new URL('../../sites/fixture/mcp/', import.meta.url)
 
-const host = { ...plainHost, keyed: true }
+const host = { ...plainHost, keep: 'this build' }
 
 let directory: URL
 
@@ -44,7 +44,7 @@ test('pages that the site owns are left to it; its docs stand in every locale', 
   writeOwnRoutes(directory, { pages: ['mcp/tools'], homes: [] })
   const source = createReferenceSource(filesIn(directory))
   const list = (pattern: string): string[] =>
-    source.listStaticPaths(pattern, ['mcp/discovery']).map(({ props }) => props.path)
+    source.listStaticPaths(pattern, [{ id: 'mcp/discovery' }]).map(({ props }) => props.path)
   expect(list('/mcp/[...path]')).toEqual(['', 'tools/search-logs'])
   expect(list('/ru/mcp/[...path]')).toEqual(['', 'tools', 'tools/search-logs'])
 })
