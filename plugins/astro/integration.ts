@@ -139,7 +139,7 @@ export function createIntegration({
             ...{ reference: options.base, twins: options.twins },
             site: config.site ?? null,
             messages: mergeMessages(shell.readMessages?.(locales), options.messages),
-            ...keepPages(config, shell.readWords?.(locales)),
+            ...keepPages(config, () => shell.readWords?.(locales)),
           }
           const report = createProgress(logger)
           const watch = createServerWatch({ options, env: surroundings.env, report })
