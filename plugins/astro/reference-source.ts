@@ -1,9 +1,9 @@
 import { buildPart, listPages, listRedirects } from '../../src/core/pages/index.ts'
 import type { PageEntry } from '../../src/core/pages/index.ts'
 import type { Page, PageOf } from '../../src/core/pages/model.ts'
+import { toCacheKey } from './cache-key.ts'
 import { holdFiles, type ReferenceData, type ReferenceFiles } from './data-files.ts'
 import { describeMissing } from './describe-missing.ts'
-import { toDigest } from './digest.ts'
 import { toAddress } from './links/address.ts'
 import { resolveLink } from './links/resolve-link.ts'
 import { matchLocale, type HostLocale } from './locale.ts'
@@ -83,7 +83,7 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
       if (!locale) return []
       const own = new Set(files.readOwnRoutes().pages)
       const shown = new Set(docs.map(({ id }) => id))
-      const around = host.keep === undefined ? '' : toDigest(docs.map(({ id, data }) => [id, data]))
+      const around = toCacheKey(host, () => docs.map(({ id, data }) => [id, data]))
       const fallback = matchLocale(host, host.defaultLocale)
       const routeOf = ({ path }: HostLocale, page: string): string =>
         toRoute(path, host.reference, page)
@@ -94,15 +94,14 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
       const pages = state.pages.filter(isOurs).map((entry): StaticPath => ({
         params: { path: entry.path || undefined },
         props: { locale: locale.code, path: entry.path },
-        ...(host.keep !== undefined && { cacheKey: toCacheKey(state, locale, entry, around) }),
+        ...toCacheKey(host, () => [coverPage(state, locale, entry), around]),
       }))
       const redirects = listRedirects(state.reference)
         .filter(isOurs)
         .map(({ path, to }): StaticPath => {
           const url = toUrl(host, locale.path, to.path, to.anchor)
           const props = { locale: locale.code, path, to: url }
-          const cacheKey = host.keep === undefined ? undefined : toDigest([host.keep, props])
-          return { params: { path }, props, ...(cacheKey !== undefined && { cacheKey }) }
+          return { params: { path }, props, ...toCacheKey(host, () => props) }
         })
       return [...pages, ...redirects]
     },
@@ -141,9 +140,7 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
           pageOf: (path) => pageOf(state, locale, path),
           texts: state.texts,
           cacheKeyOf: (entry) =>
-            host.keep === undefined
-              ? undefined
-              : toDigest([toCacheKey(state, locale, entry), state.texts]),
+            toCacheKey(host, () => [coverPage(state, locale, entry), state.texts]),
         }
       },
     ),
@@ -267,12 +264,8 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
     return state.openModel(path, { translator: view.translator, words })
   }
 
-  /**
-   * Covers all that the page shows: its model, the navigation around it and the words.
-   *
-   * @param around A digest of what the site shows around.
-   */
-  function toCacheKey(state: State, locale: HostLocale, entry: PageEntry, around = ''): string {
+  /** All that the page shows of the reference: its model, the navigation around it and the words. */
+  function coverPage(state: State, locale: HostLocale, entry: PageEntry): unknown[] {
     const reader = readerOf(state, locale)
     const {
       view: _,
@@ -282,7 +275,7 @@ export function createReferenceSource(given: ReferenceFiles): ReferenceSource {
     // The digest of the reader has it where all of it is shown, and of other servers their names alone.
     const isCovered = entry.release === undefined && !reader.isLong
     const own = navigation.filter(({ server }) => !reader.isLong || server === entry.server)
-    return toDigest([shown, reader.toDigest(), isCovered ? [] : own, state.host.keep, around])
+    return [shown, reader.toDigest(), isCovered ? [] : own]
   }
 }
 

@@ -7,7 +7,7 @@ import { makeFiles } from './make-files.ts'
 import type { OwnTexts } from './own-texts.ts'
 import { renderLlms, renderTwin } from './render-twin.ts'
 import { findFileRoute } from './twin-files.ts'
-import type { ReferenceSource, View } from './view.ts'
+import type { ReferenceSource, StaticPath, View } from './view.ts'
 
 /** What the files of one locale are made from. */
 export interface FileMaker {
@@ -17,8 +17,7 @@ export interface FileMaker {
   view: View
   pageOf(path: string): Page
   texts: OwnTexts
-  /** Undefined where the host keeps nothing between builds. */
-  cacheKeyOf(entry: PageEntry): string | undefined
+  cacheKeyOf(entry: PageEntry): Pick<StaticPath, 'cacheKey'>
 }
 
 /** The files beside the pages, in whichever locale their route is. */
@@ -33,14 +32,11 @@ export function createTwinSource(
       const { entries, cacheKeyOf } = openMaker(locale)
       return entries
         .filter(({ path }) => path !== '')
-        .map((entry) => {
-          const cacheKey = cacheKeyOf(entry)
-          return {
-            params: { path: entry.path },
-            props: { locale: locale.code, path: entry.path },
-            ...(cacheKey !== undefined && { cacheKey }),
-          }
-        })
+        .map((entry) => ({
+          params: { path: entry.path },
+          props: { locale: locale.code, path: entry.path },
+          ...cacheKeyOf(entry),
+        }))
     },
     openTwin(routePattern, path) {
       const { locale, content } = findFileRoute(openHost(), routePattern) ?? {}
