@@ -85,17 +85,18 @@ async function findData(
   try {
     if (obstacle) throw obstacle
     const { findAnswer: find = findAnswer } = input
-    const answer = await find(job, input, result, (snapshot) => {
-      checkPrivate(job.id, snapshot, job.server.publishPrivate, input.hints?.publishPrivate)
-      if (kept.server) checkShrink(job.id, kept.server.snapshot, snapshot)
-    })
-    if (kept.server) {
-      checkShrink(job.id, kept.server.snapshot, answer.snapshot)
+    const ask = async (source: ServerJob['source']): Promise<DiscoveredServer> => {
+      const answer = await find({ ...job, source }, input, result, (snapshot) => {
+        checkPrivate(job.id, snapshot, job.server.publishPrivate, input.hints?.publishPrivate)
+        if (kept.server) checkShrink(job.id, kept.server.snapshot, snapshot)
+      })
+      const found = fromAnswer(job, answer, { kept, recordedBy: input.version ?? readVersion() })
+      // Which of the two is newer, neither tells: somebody may have recorded the server since.
+      if (answer.source === 'cache' && found.outcome.changes.length > 0) return ask('live')
+      if (kept.server) checkShrink(job.id, kept.server.snapshot, answer.snapshot)
+      return found
     }
-    return fromAnswer(job, answer, {
-      kept,
-      recordedBy: input.version ?? readVersion(),
-    })
+    return await ask(job.source)
   } catch (thrown) {
     const error = toDiscoveryError(thrown, job.id)
     const mayStandIn = job.onFailure === 'snapshot' && !isOfMachine(error) && !input.signal?.aborted

@@ -4,7 +4,8 @@ import type { DiscoverInput } from '../../../src/pipeline/context.ts'
 import { toExpiry } from '../../../src/pipeline/freshness.ts'
 import type { AnswerCache, CachedAnswer } from '../../../src/store/answer-cache.ts'
 import { createSnapshot, type Answers } from '../store/snapshot-fixture.ts'
-import { createScene, type Scene } from './fixture.ts'
+import type { StoredServer } from '../../../src/store/file-store.ts'
+import { createScene, createStored, type Scene } from './fixture.ts'
 
 const server = { command: 'node', env: { TOKEN: '${TOKEN}' } }
 const answers = { tools: ['x'], caching: { ttlMs: 60_000, cacheScope: 'public' } }
@@ -16,6 +17,30 @@ it('an answer is used again while it is fresh, and gives the same pages', async 
   expect([first.scene.calls.length, second.scene.calls.length]).toEqual([1, 0])
   expect(second.outcomes).toEqual([{ id: 'a', source: 'cache', changes: [], warnings: [] }])
   expect(second.reference).toEqual(first.reference)
+})
+
+it('an answer of before the committed snapshot was recorded is asked for again', async () => {
+  const cache = createMemoryCache()
+  await build(cache, '12:00:00')
+  const reply = { ...answers, tools: ['x', 'y'] }
+  const stored = createStored('a', reply)
+  const { scene, reference, outcomes } = await build(cache, '12:00:10', { reply, stored })
+  expect(scene.calls).toHaveLength(1)
+  expect(reference.servers[0]?.snapshot.lists.tools?.items.map(({ key }) => key)).toEqual([
+    'x',
+    'y',
+  ])
+  expect(outcomes).toEqual([{ id: 'a', source: 'live', changes: [], warnings: [] }])
+  const { scene: next } = await build(cache, '12:00:20', { reply, stored })
+  expect(next.calls).toHaveLength(0)
+})
+
+it('an answer that lost most of what the committed snapshot lists is asked for again', async () => {
+  const cache = createMemoryCache()
+  await build(cache, '12:00:00')
+  const reply = { ...answers, tools: Array.from({ length: 40 }, (_, index) => `tool-${index}`) }
+  const { outcomes } = await build(cache, '12:00:10', { reply, stored: createStored('a', reply) })
+  expect(outcomes).toEqual([{ id: 'a', source: 'live', changes: [], warnings: [] }])
 })
 
 it('a stale answer is asked for again', async () => {
@@ -74,17 +99,19 @@ it('the earliest expiry of all results counts, and a day at most', () => {
 interface BuildOptions {
   reply?: Answers
   server?: object
+  stored?: StoredServer
   more?: Partial<DiscoverInput>
 }
 
 async function build(
   cache: AnswerCache,
   time: string,
-  { reply = answers, server: one = server, more = {} }: BuildOptions = {},
+  { reply = answers, server: one = server, stored, more = {} }: BuildOptions = {},
 ): Promise<{ scene: Scene } & Awaited<ReturnType<typeof discoverAll>>> {
   const now = (): Date => new Date(`2026-11-29T${time}Z`)
   const input = { env: { TOKEN: 'one' }, cache, now, ...more }
   const scene = createScene({ servers: { a: one } }, { a: reply }, input)
+  if (stored) scene.kept.set('a', stored)
   return { scene, ...(await discoverAll(scene)) }
 }
 
