@@ -5,7 +5,7 @@ import type {
   RemovedPage,
 } from '../../core/pages/release-model.ts'
 import { joinBlocks, toHeading, toList, type Block } from './blocks.ts'
-import { escapeText, toCode } from './escape.ts'
+import { escapeLineStarts, escapeText, escapeWords, toCode } from './escape.ts'
 import { depthOf, toInlineCode, toPageLink, type MarkdownView } from './view.ts'
 
 /** What changed from release to release. */
@@ -32,10 +32,9 @@ export function toChangelog(view: MarkdownView, { lead, releases }: ChangelogPag
 }
 
 function toChange(view: MarkdownView, { parts, link }: ChangeLine): string {
-  const sentence = parts.map(({ type, text }) =>
-    type === 'code' ? toCode(text) : escapeText(text),
-  )
-  return [sentence.join(''), ...(link ? [toPageLink(view, link)] : [])].join(' ')
+  const pieces = parts.map(({ type, text }) => (type === 'code' ? toCode(text) : escapeWords(text)))
+  const sentence = escapeLineStarts(pieces.join(''))
+  return [sentence, ...(link ? [toPageLink(view, link)] : [])].join(' ')
 }
 
 /** What stands in the place of something that is no longer there. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildNavigation, buildPage, listPages } from '../../../src/core/pages/index.ts'
 import type { PropertyRow } from '../../../src/core/pages/model.ts'
 import { createTranslator } from '../../../src/i18n/create-translator.ts'
+import { toMarkdown } from '../../../src/render/to-markdown/index.ts'
 import { pageAt, referenceOf, release, tool } from './release-fixture.ts'
 
 const find = ['from!', 'to!']
@@ -32,6 +33,19 @@ const reference = referenceOf(
 )
 
 describe('the changelog', () => {
+  test('is the same sentences in Markdown, apart from marks and escapes', () => {
+    const translator = createTranslator('en')
+    const page = pageAt(reference, 'demo/changelog', 'changelog')
+    const lines = toMarkdown(page, { translator })
+      .split('\n')
+      .flatMap((line) => (line.startsWith('- ') ? [line.slice(2).replace(/[`\\]/g, '')] : []))
+    const changes = page.releases.flatMap(({ groups }) => groups.flatMap((group) => group.changes))
+    expect(lines.slice(0, changes.length)).toEqual(
+      changes.map(({ text, link }) => (link ? `${text} ${link.label}` : text)),
+    )
+    expect(lines).toContain('Tool find, parameter deck: new find')
+  })
+
   test('tells by class what changed, newest first, each change with a page', () => {
     const page = pageAt(reference, 'demo/changelog', 'changelog')
     expect(
