@@ -31,6 +31,10 @@ async function start(): Promise<number> {
 }
 
 function toStream(stream: NodeJS.WriteStream): { write(text: string): void; isTty: boolean } {
+  // Who reads may have enough, as `head` has. The work goes on, and the exit code tells of it.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   return { write: (text) => void stream.write(text), isTty: stream.isTTY === true }
 }
 
