@@ -62,8 +62,9 @@ function checkValue(schema: JsonObject, value: JsonValue): boolean {
   if (typeof value === 'number') return isValidNumber(read, value)
   if (typeof value !== 'string') return true
   const pattern = read('pattern')
+  const isSized = Object.hasOwn(schema, 'minLength') || Object.hasOwn(schema, 'maxLength')
   return (
-    isWithin(schema, 'Length', Array.from(value).length) &&
+    (!isSized || isWithin(schema, 'Length', Array.from(value).length)) &&
     (typeof pattern !== 'string' || (matchesPattern(pattern, value) ?? true))
   )
 }
