@@ -6,10 +6,9 @@ import { judge, notApplicable, notTestable } from './check.ts'
 import { serverInfoKey } from './identity.ts'
 import { isText } from './item.ts'
 import { nodeIn, nodesIn, placeIn, resultNode, sentIn, toPlace, type Node } from './place.ts'
-import { isAbsoluteUri, schemeOf } from './uri.ts'
+import { isAbsoluteUri, isBase64Data, schemeOf } from './uri.ts'
 
 const schemes = ['https', 'http', 'data']
-const base64 = /^data:[^,]*;base64,(?:[a-z\d+/]|%2[bf])*(?:=|%3d){0,2}$/i
 
 /** Icons of the server and of what it lists. */
 export const iconChecks: readonly Check[] = [
@@ -73,7 +72,7 @@ export const iconChecks: readonly Check[] = [
     check: (context) =>
       judge(
         addresses(context).filter(({ value }) => schemeOf(value) === 'data'),
-        ({ value }) => !base64.test(textOf(value)),
+        ({ value }) => !isBase64Data(textOf(value)),
       ),
   },
 ]

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isReservedKey, isWellFormedKey } from '../../../src/core/checks/meta-key.ts'
 import { traceFormats } from '../../../src/core/checks/trace-context.ts'
-import { isAbsoluteUri, isUriTemplate, schemeOf } from '../../../src/core/checks/uri.ts'
+import {
+  isAbsoluteUri,
+  isBase64Data,
+  isUriTemplate,
+  schemeOf,
+} from '../../../src/core/checks/uri.ts'
 
 describe('isAbsoluteUri', () => {
   it('takes what RFC 3986 allows after a scheme, and nothing else', () => {
@@ -24,6 +29,27 @@ describe('isUriTemplate', () => {
   it('is quick with braces without end', () => {
     expect(isUriTemplate(`${'{a,'.repeat(20_000)}`)).toBe(false)
     expect(isUriTemplate(`{${'a'.repeat(100_000)}`)).toBe(false)
+  })
+})
+
+describe('isBase64Data', () => {
+  it('takes Base64 behind its mark, escaped or not, and nothing else', () => {
+    const fine = ['data:;base64,', 'data:image/png;base64,AA+/', 'DATA:a/b;c=d;BASE64,Qg%3D%3d']
+    const wrong = ['data:,AA', 'data:a/b,;base64,AA', 'data:;base64,A=A', 'data:;base64,A===']
+    const odd = ['data:;base64,A A', 'data:;base64,%41', 'https://a.test/;base64,AA', '']
+    expect(fine.filter((value) => !isBase64Data(value))).toEqual([])
+    expect([...wrong, ...odd].filter(isBase64Data)).toEqual([])
+  })
+})
+
+describe('an address as long as a message', () => {
+  const long = 'a%2f+'.repeat(4_000_000)
+  it.each<[string, boolean]>([
+    ['URI', isAbsoluteUri(`https://a.test/${long}`)],
+    ['template', isUriTemplate(`${long}{${'a%20'.repeat(1_000_000)},${'b,'.repeat(1_000_000)}c}`)],
+    ['data', isBase64Data(`data:image/png;base64,${'a%2f+'.repeat(4_000_000)}`)],
+  ])('is judged as any other: %s', (_, isFine) => {
+    expect(isFine).toBe(true)
   })
 })
 
