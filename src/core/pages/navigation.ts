@@ -1,4 +1,5 @@
 import { allServers } from '../all-servers.ts'
+import { toVisible } from '../invisible.ts'
 import { serverLabelOf } from '../own-text.ts'
 import type { Reference } from '../reference.ts'
 import { toPlainLine } from '../text.ts'
@@ -131,10 +132,16 @@ function toLink(context: PageContext, item: Item): NavLink {
   return { ...labelOf(context, item), path }
 }
 
+/** A name in which nothing is seen, in quotes and with its characters named. */
+function nameUnseen(name: string): string {
+  return toPlainLine(JSON.stringify(toVisible(name.slice(0, 60))), 60)
+}
+
 /** Tools and prompts are called by name; a URI tells less than the name beside it. */
 function labelOf(context: PageContext, item: Item): Pick<NavLink, 'label' | 'lang' | 'isCode'> {
   const isNamed = item.list === 'tools' || item.list === 'prompts'
   const { value, lang } = isNamed ? nameOf(item) : titleOf(context, item)
   const isCode = value === nameOf(item).value
-  return { label: toPlainLine(value, 60) || item.key, lang, ...(isCode && { isCode }) }
+  const label = toPlainLine(value, 60) || nameUnseen(item.key)
+  return { label, lang, ...(isCode && { isCode }) }
 }
