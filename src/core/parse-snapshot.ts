@@ -3,7 +3,7 @@ import { DiscoveryError } from './error.ts'
 import { isObject } from './json.ts'
 import { outlineSnapshot } from './outline-snapshot.ts'
 import { receiptSchema, snapshotSchema, type Receipt, type Snapshot } from './snapshot.ts'
-import { urlMapSchema, type UrlMap } from './url-map.ts'
+import { findUrlFault, urlMapSchema, type UrlMap } from './url-map.ts'
 
 /** What errors name: the server's id and the file. */
 export interface FileOrigin {
@@ -27,7 +27,15 @@ export function parseReceipt(input: unknown, origin: FileOrigin = {}): Receipt {
 
 /** @throws DiscoveryError `SNAPSHOT_INVALID`, naming file and place. */
 export function parseUrlMap(input: unknown, origin: FileOrigin = {}): UrlMap {
-  return parseFile(urlMapSchema, input, { file: 'the URL map', ...origin })
+  const { server, file } = { file: 'the URL map', ...origin }
+  const map = parseFile(urlMapSchema, input, { server, file })
+  const fault = findUrlFault(map)
+  if (fault === undefined) return map
+  throw new DiscoveryError('SNAPSHOT_INVALID', {
+    server,
+    why: `${file}: ${fault}.`,
+    fix: 'Write another slug there. Those of before, in the history of the file, keep the addresses.',
+  })
 }
 
 function parseFile<Schema extends z.ZodType>(

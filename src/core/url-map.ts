@@ -10,3 +10,21 @@ export const urlMapSchema = z.strictObject({
 })
 
 export type UrlMap = z.output<typeof urlMapSchema>
+
+/** One segment of an address, in any case. */
+const slugShape = /^[a-z0-9_][a-z0-9_.~-]*$/i
+
+/** What no map of ours has: a slug that is no segment of an address, or is that of two keys. */
+export function findUrlFault({ slugs }: UrlMap): string | undefined {
+  for (const [list, own] of Object.entries(slugs)) {
+    const keys = new Map<string, string>()
+    for (const [key, slug] of Object.entries(own)) {
+      const place = `/slugs/${list}/${key}: ${JSON.stringify(slug)}`
+      if (!slugShape.test(slug)) return `${place} is no name that an address can end with`
+      const other = keys.get(slug.toLowerCase())
+      if (other !== undefined) return `${place} is the slug of ${JSON.stringify(other)} too`
+      keys.set(slug.toLowerCase(), key)
+    }
+  }
+  return undefined
+}

@@ -134,6 +134,23 @@ describe('reading', () => {
     })
   })
 
+  it.each([
+    ['a slug of two tools', { a: 'x', b: 'X' }, '/slugs/tools/b: "X" is the slug of "a" too.'],
+    ['a slug of two parts', { a: 'x/y' }, '/slugs/tools/a: "x/y" is no name that an address'],
+    ['a slug that leads up', { a: '..' }, '/slugs/tools/a: ".." is no name that an address'],
+    ['a slug of nothing', { a: '' }, '/slugs/tools/a: "" is no name that an address'],
+  ])('takes no URL map with %s, as a merge may leave it', async (_, tools, why) => {
+    const store = createFileStore(dir)
+    await store.write('weather', createServer())
+    const file = join(dir, 'weather/urls.json')
+    await writeFile(file, JSON.stringify({ slugs: { tools }, aliases: {} }))
+    await expect(store.read('weather')).rejects.toMatchObject({
+      code: 'SNAPSHOT_INVALID',
+      why: expect.stringContaining(`urls.json: ${why}`) as string,
+      fix: expect.stringContaining('Write another slug there.') as string,
+    })
+  })
+
   it('names a snapshot that is nested deeper than can be read', async () => {
     const store = createFileStore(dir)
     await store.write('weather', createServer())
