@@ -139,7 +139,6 @@ function findWays(document: SchemaDocument, view: SchemaView, place: Place): Sch
   const ways: SchemaView[] = []
   const chosen = new Set<JsonValue>()
   const explore = (way: SchemaView): void => {
-    if (ways.length >= maxWays) return
     const choice = findChoice(way, chosen)
     if (!choice) return void ways.push(way)
     chosen.add(choice.key)
@@ -154,6 +153,7 @@ function findWays(document: SchemaDocument, view: SchemaView, place: Place): Sch
     ]
     const shift = place.seed % Math.max(1, ordered.length)
     for (const { option } of [...ordered.slice(shift), ...ordered.slice(0, shift)]) {
+      if (ways.length >= maxWays) break
       const next = collectLayers(document, [...schemas, ...option])
       if (!next.isNever) explore(next)
     }

@@ -60,6 +60,14 @@ describe('a sample', () => {
     expect(JSON.stringify(sampleValue(schema)).match(/next/g)).toHaveLength(12)
   })
 
+  test('of thousands of alternatives looks at no more of them than it tries', () => {
+    const oneOf = Array.from({ length: 30_000 }, (_, index): JsonValue => ({
+      properties: { kind: { const: index }, [`value${index}`]: { type: 'string' } },
+      required: ['kind'],
+    }))
+    expect(sampleArguments({ type: 'object', oneOf })).toEqual({ kind: 0 })
+  })
+
   test('of arguments is an object whatever the schema says', () => {
     const schemas: (JsonValue | undefined)[] = [
       undefined,
