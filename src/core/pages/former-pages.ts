@@ -14,8 +14,11 @@ import { releasesOf, serverAt } from './release-server.ts'
  */
 export function listFormerPages(server: ServerReference, taken: ReadonlySet<string>): PageEntry[] {
   const id = server.view.id
+  // An index may be a part of another page, so no path tells that there is one.
+  const indexes = new Set(indexesOf(server))
   const lists = releasesOf(server)
     .flatMap((release) => indexesOf(serverAt(server, release)))
+    .filter((kind) => !indexes.has(kind))
     .map((kind) => ({ path: pathOf(kind, server), list: listsOfIndex[kind][0] }))
   const items = listNames.flatMap((list) =>
     formerItems(server, list)
