@@ -3,7 +3,7 @@ import type { ServerReference } from '../reference.ts'
 import { aliasesOf, findSuccessor, slugsOf } from '../renames.ts'
 import { pageKindsOfList, pathOf, urlsOf } from './context.ts'
 import { indexesOf, listsOfIndex, type PageEntry, type Redirect } from './page-list.ts'
-import { placeOfItem } from './place.ts'
+import { hasPage, placeOfItem } from './place.ts'
 import { releasesOf, serverAt } from './release-server.ts'
 
 /**
@@ -52,8 +52,9 @@ interface FormerItem {
   successor: string | undefined
 }
 
-/** Slugs that no listed item has, of keys and of aliases. */
+/** Slugs that no listed item has, of keys and of aliases; none of what the owner leaves out. */
 function formerItems(server: ServerReference, list: ListName): FormerItem[] {
+  if (!hasPage(server, pageKindsOfList[list].index)) return []
   const urls = urlsOf(server)
   const listed = new Set(server.snapshot.lists[list]?.items.map(({ key }) => key))
   const isListed = (key: string): boolean => listed.has(key)

@@ -16,12 +16,19 @@ import { referenceOf, release, tool } from './release-fixture.ts'
 
 const t = createTranslator('en')
 
-/** A server with findings for readers, two releases, and a tool that is gone. */
+/** A server with findings for readers, two releases, and something that is gone of each list. */
 function without(...pages: OptionalPage[]): Reference {
   const now = { tools: [tool('find', ['from']), tool('book')], prompts: [{ name: 'plan' }] }
   const reference = referenceOf(now, [
-    release('1.0.0', { tools: [tool('find'), tool('timetable')] }),
-    release('1.1.0', { tools: [tool('find')], resources: [{ uri: 'a://b', name: 'B' }] }),
+    release('1.0.0', {
+      tools: [tool('find'), tool('timetable')],
+      prompts: [{ name: 'plan' }, { name: 'pack' }],
+    }),
+    release('1.1.0', {
+      tools: [tool('find')],
+      resources: [{ uri: 'a://b', name: 'B' }],
+      resourceTemplates: [{ uriTemplate: 'a://{c}', name: 'C' }],
+    }),
   ])
   const servers = reference.servers.map((server) => ({
     ...server,
@@ -61,6 +68,19 @@ describe('a kind of page that is switched off', () => {
     const gone = [...everywhere].filter((path) => !left.has(path))
     expect(gone).not.toEqual([])
     expect([...targetsOf(reference)].filter((path) => gone.includes(path))).toEqual([])
+  })
+
+  test.each([
+    ['tools', ['tools']],
+    ['prompts', ['prompts']],
+    ['resources', ['resources', 'templates']],
+  ] as const)('leaves nothing of %s at any address, be it gone or not', (kind, folders) => {
+    const addressesIn = (reference: Reference): string[] =>
+      [...listPages(reference), ...listRedirects(reference)].flatMap(({ path }) =>
+        path.split('/').some((name) => folders.some((folder) => folder === name)) ? [path] : [],
+      )
+    expect(addressesIn(without()).length).toBeGreaterThan(3)
+    expect(addressesIn(without(kind))).toEqual([])
   })
 
   test('takes the pages of every release with it, and those alone', () => {
