@@ -3,8 +3,9 @@ import type { ServerReference } from '../reference.ts'
 import { aliasesOf, findSuccessor, slugsOf } from '../renames.ts'
 import { pageKindsOfList, pathOf, urlsOf } from './context.ts'
 import { indexesOf, listsOfIndex, type PageEntry, type Redirect } from './page-list.ts'
-import { hasPage, placeOfItem } from './place.ts'
+import { groupsWithPages, hasPage, layoutOf, placeOfItem } from './place.ts'
 import { releasesOf, serverAt } from './release-server.ts'
+import { slugsOfOwnGroups } from './tool-groups.ts'
 
 /**
  * Pages in the place of those that a server no longer has: of primitives that the URL map or a kept
@@ -42,6 +43,26 @@ export function listRenamed(server: ServerReference): Redirect[] {
       return to && to.path !== path ? [{ path, server: server.view.id, to }] : []
     }),
   )
+}
+
+/**
+ * Paths of groups that a release or the owner has, also of those that have tools now: where there is
+ * no page, the index tells what there is, or that there is nothing any more.
+ */
+export function listFormerGroups(server: ServerReference): Redirect[] {
+  if (layoutOf(server) !== 'group') return []
+  const releases = releasesOf(server).map((release) => serverAt(server, release))
+  if (![server, ...releases].some((one) => indexesOf(one).includes('tools'))) return []
+  const slugs = [
+    ...slugsOfOwnGroups(server),
+    ...releases.flatMap((release) => groupsWithPages(release).map(({ slug }) => slug)),
+  ]
+  const to = { path: pathOf('tools', server) }
+  return [...new Set(slugs)].map((slug) => ({
+    path: pathOf('group', server, slug),
+    server: server.view.id,
+    to,
+  }))
 }
 
 interface FormerItem {

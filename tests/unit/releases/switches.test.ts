@@ -114,8 +114,8 @@ test('each kind is an option, on by default', () => {
     if (!demo) throw new Error('There is a server.')
     return { server: demo, count: 1, options }
   }
-  expect(toServerView('demo', settings(server), [])).not.toHaveProperty('without')
+  expect(toServerView('demo', settings(server))).not.toHaveProperty('without')
   const pages = Object.fromEntries(optionalPages.map((page) => [page, false]))
   const off = parseOptions({ servers: { demo: { command: 'x' } }, pages })
-  expect(toServerView('demo', settings(off), []).without).toEqual(optionalPages)
+  expect(toServerView('demo', settings(off)).without).toEqual(optionalPages)
 })
