@@ -134,3 +134,83 @@ describe('the address of a group that lost all its tools leads to the index', ()
     expect(listRedirects(referenceOf({ prompts: [] }, []))).toEqual([])
   })
 })
+
+describe('the page of a group in another version', () => {
+  const hidden = tool('poll', [], { _meta: { ui: { visibility: ['app'] } } })
+  const reference = referenceOf({ tools: [tool('file_read'), tool('get_rain')] }, [
+    { tools: [tool('file_read'), tool('file_move'), tool('ping'), hidden] },
+    { tools: [tool('alone')] },
+    { prompts: [{ name: 'plan' }] },
+  ])
+  const linksOf = (path: string): unknown[][] => {
+    const { canonical, notices, versionSwitch } = pageAt(reference, path, 'group')
+    const { path: to, label } = notices[0]?.link ?? {}
+    const links = versionSwitch?.items.map((one) =>
+      [one.path, ...(one.isCurrent ? ['here'] : []), ...(one.note ? [one.note] : [])].join(' | '),
+    )
+    return [links ?? [], [canonical], [label, to]]
+  }
+
+  test('is that of the same group, and its own in its own version', () => {
+    expect(linksOf('demo/tools/files')).toEqual([
+      [
+        'demo/tools/files | here',
+        'demo/v/3.0.0 | not in this version',
+        'demo/v/2.0.0/tools',
+        'demo/v/1.0.0/tools/files',
+      ],
+      [undefined],
+      [undefined, undefined],
+    ])
+    expect(linksOf('demo/v/1.0.0/tools/files')).toEqual([
+      [
+        'demo/tools/files',
+        'demo/v/3.0.0 | not in this version',
+        'demo/v/2.0.0/tools',
+        'demo/v/1.0.0/tools/files | here',
+      ],
+      ['demo/tools/files'],
+      ['Go to the current version', 'demo/tools/files'],
+    ])
+  })
+
+  test.each(['other', 'app-only'])('is the index where there is no such group: %s', (slug) => {
+    expect(linksOf(`demo/v/1.0.0/tools/${slug}`)).toEqual([
+      [
+        'demo/tools',
+        'demo/v/3.0.0 | not in this version',
+        'demo/v/2.0.0/tools',
+        `demo/v/1.0.0/tools/${slug} | here`,
+      ],
+      ['demo/tools'],
+      ['Go to the current version', 'demo/tools'],
+    ])
+  })
+
+  test('is found by its name where another group has its slug there', () => {
+    const alike = { 'Files!': ['file_*'], 'Files?': ['get_*'] }
+    const twice = referenceOf(named('file_read', 'get_rain'), [named('get_rain')], {
+      groups: alike,
+    })
+    const { canonical } = pageAt(twice, 'demo/v/1.0.0/tools/files', 'group')
+    expect(canonical).toMatch(/^demo\/tools\/files-[0-9a-f]{8}$/)
+  })
+
+  test('is the page that tells that there are no tools any more', () => {
+    const none = referenceOf({ prompts: [] }, [named('get_rain')])
+    const { canonical, notices, versionSwitch } = pageAt(
+      none,
+      'demo/v/1.0.0/tools/weather',
+      'group',
+    )
+    expect(canonical).toBeUndefined()
+    expect(notices[0]?.link).toEqual({
+      label: 'Removed in the current version: read more',
+      path: 'demo/tools',
+    })
+    expect(versionSwitch?.items[0]).toMatchObject({
+      path: 'demo/tools',
+      note: 'not in this version',
+    })
+  })
+})
