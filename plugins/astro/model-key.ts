@@ -2,15 +2,15 @@ import { allServers } from '../../src/core/all-servers.ts'
 import { findRecorded } from '../../src/core/calls/listed-call.ts'
 import { readToolApp } from '../../src/core/apps.ts'
 import type { PageEntry } from '../../src/core/pages/index.ts'
+import { groupsWithPages } from '../../src/core/pages/place.ts'
 import { serverAt } from '../../src/core/pages/release-server.ts'
-import { toolGroupsOf } from '../../src/core/pages/tool-groups.ts'
 import { member } from '../../src/core/json.ts'
 import { listNames, primitives, type ListName } from '../../src/core/primitive.ts'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import { fileFor } from '../../src/core/translation/read-text.ts'
 import { toDigest } from './digest.ts'
 import { digestsOfList, findItem, traceItem } from './item-trace.ts'
-import { digestOfOutline, digestOfServer } from './server-key.ts'
+import { digestOfGroups, digestOfOutline, digestOfServer } from './server-key.ts'
 import { digestOfTexts, digestOfTranslations } from './text-key.ts'
 
 const listsOfKind: Partial<Record<PageEntry['kind'], ListName>> = {
@@ -65,19 +65,16 @@ function partsOfItems(
   if (!isTimeless(entry)) return undefined
   const release = server.releases?.find(({ version }) => version === entry.release)
   const at = release ? serverAt(server, release) : server
-  const outline = [digestOfOutline(server), release && partsOfRelease(server, at)]
+  const outline = [
+    digestOfOutline(server),
+    digestOfGroups(server),
+    release && partsOfRelease(server, at),
+  ]
   const partsOf = (list: ListName, item: string): unknown[] =>
     partsOfItem({ at, locale }, list, item)
   if (kind === 'group') {
-    const groups = toolGroupsOf(at)
-    const own = groups.find(({ slug }) => slug === key)?.tools ?? []
-    const places = groups.map(({ slug, name, type, tools }) => [
-      slug,
-      name,
-      type,
-      tools.map((tool) => tool.key),
-    ])
-    return [outline, places, own.map((tool) => partsOf('tools', tool.key))]
+    const own = groupsWithPages(at).find(({ slug }) => slug === key)?.tools ?? []
+    return [outline, own.map((tool) => partsOf('tools', tool.key))]
   }
   const list = listsOfKind[kind] ?? entry.list
   return [outline, ...(list && key !== undefined ? partsOf(list, key) : [])]

@@ -1,4 +1,6 @@
 import { isCall } from '../../src/core/calls/listed-call.ts'
+import { groupsWithPages } from '../../src/core/pages/place.ts'
+import { serverAt } from '../../src/core/pages/release-server.ts'
 import { listNames, type ListName } from '../../src/core/primitive.ts'
 import type { ServerReference } from '../../src/core/reference.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
@@ -8,6 +10,7 @@ import { digestsOfList } from './item-trace.ts'
 // Neither a reference nor a snapshot is changed once it is built.
 const wholes = new WeakMap<ServerReference, string>()
 const outlines = new WeakMap<ServerReference, string>()
+const grouped = new WeakMap<ServerReference, string>()
 
 /** A digest of all that is known of a server, but for its translations. */
 export function digestOfServer(server: ServerReference): string {
@@ -37,6 +40,28 @@ export function digestOfOutline(server: ServerReference): string {
     releases.map((release) => [release.version, toOutline(release.snapshot)]),
   ])
   outlines.set(server, digest)
+  return digest
+}
+
+/**
+ * A digest of which tools have a page together, now and in the kept releases: the pages of tools that
+ * share pages, and of what was removed, lead there. More than the keys of the tools tells it.
+ */
+export function digestOfGroups(server: ServerReference): string {
+  const known = grouped.get(server)
+  if (known !== undefined) return known
+  const versions = [server, ...(server.releases ?? []).map((one) => serverAt(server, one))]
+  const digest = toDigest(
+    versions.map((version) =>
+      groupsWithPages(version).map(({ slug, name, type, tools }) => [
+        slug,
+        name,
+        type,
+        tools.map(({ key }) => key),
+      ]),
+    ),
+  )
+  grouped.set(server, digest)
   return digest
 }
 

@@ -26,7 +26,7 @@ export interface ToolGroupView {
   name: string
   /** Locale to label. */
   labels: Record<string, string>
-  /** Names of the tools in it, of those that the snapshot has. */
+  /** Globs (`*`) on names of tools: each release has the tools of its own in it. */
   tools: string[]
 }
 

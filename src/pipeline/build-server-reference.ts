@@ -7,7 +7,6 @@ import type { Receipt, Snapshot } from '../core/snapshot.ts'
 import type { TranslationFile } from '../core/translation/index.ts'
 import type { UrlMap } from '../core/url-map.ts'
 import { filterUrls } from './filter-snapshot.ts'
-import { listKeys } from './list-keys.ts'
 import { toServerView, type ViewSettings } from './server-view.ts'
 import { isKept } from './to-target.ts'
 
@@ -29,7 +28,7 @@ export function buildServerReference(
   { snapshot, receipt, urls, standby, releases = [], translations = [] }: ServerData,
 ): ServerReference {
   return {
-    view: toServerView(id, settings, listKeys(snapshot, 'tools')),
+    view: toServerView(id, settings),
     snapshot,
     receipt,
     findings: checkSnapshot(snapshot),

@@ -1,5 +1,4 @@
 import { toListedCalls } from '../config/calls.ts'
-import { matchesAny } from '../config/glob.ts'
 import type { Options } from '../config/options.ts'
 import type { ServerOptions } from '../config/server-options.ts'
 import { serverPath } from '../config/server-path.ts'
@@ -12,12 +11,7 @@ export interface ViewSettings {
   options: Pick<Options, 'layout' | 'pages' | 'tokens' | 'translations'>
 }
 
-/** @param tools Names of the tools that the snapshot has. */
-export function toServerView(
-  id: string,
-  { server, count, options }: ViewSettings,
-  tools: readonly string[],
-): ServerView {
+export function toServerView(id: string, { server, count, options }: ViewSettings): ServerView {
   const without = optionalPages.filter((page) => !options.pages[page])
   return {
     id,
@@ -32,7 +26,7 @@ export function toServerView(
     hasCatalogue: count > 1 && options.pages.catalogue,
     layout: server.layout ?? options.layout,
     ...(without.length > 0 && { without }),
-    ...toGroups(server, tools),
+    ...toGroups(server),
     ...(server.instructionsInToc && { instructionsInToc: true }),
     ...(server.publishSnapshot && { publishesSnapshot: true }),
     ...(options.tokens && { tokens: true }),
@@ -50,11 +44,11 @@ function toDeprecated({ deprecated }: ServerOptions): NonNullable<ServerView['de
   return Object.fromEntries(entries) as NonNullable<ServerView['deprecated']>
 }
 
-function toGroups({ groups }: ServerOptions, tools: readonly string[]): Pick<ServerView, 'groups'> {
+function toGroups({ groups }: ServerOptions): Pick<ServerView, 'groups'> {
   if (groups === false) return { groups }
   const named = Object.entries(groups).map(([name, group]): ToolGroupView => {
     const { names, labels } = Array.isArray(group) ? { names: group, labels: {} } : group
-    return { name, labels, tools: tools.filter((tool) => matchesAny(names, tool)) }
+    return { name, labels, tools: names }
   })
   return named.length > 0 ? { groups: named } : {}
 }

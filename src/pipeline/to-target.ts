@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { toListedCalls } from '../config/calls.ts'
 import { expandServer } from '../config/expand.ts'
-import { matchesAny } from '../config/glob.ts'
+import { matchesAny } from '../core/glob.ts'
 import { toReplacements } from '../config/replacements.ts'
 import type { ServerOptions } from '../config/server-options.ts'
 import { DiscoveryError } from '../core/error.ts'

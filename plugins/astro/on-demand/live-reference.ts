@@ -125,7 +125,7 @@ function listViews({ options, dev, only }: OnDemandSettings): ServerView[] {
   const wanted = only && new Set(only)
   return servers
     .filter(([id, { draft }]) => (dev || !draft) && (wanted?.has(id) ?? true))
-    .map(([id, server]) => toServerView(id, { server, count: servers.length, options }, []))
+    .map(([id, server]) => toServerView(id, { server, count: servers.length, options }))
 }
 
 function isBelow(path: string, start: string): boolean {

@@ -2,7 +2,7 @@ import { allServers } from '../all-servers.ts'
 import { listNames } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
 import { pathOf, pathOfItem } from './context.ts'
-import { listFormerPages, listRenamed } from './former-pages.ts'
+import { listFormerGroups, listFormerPages, listRenamed } from './former-pages.ts'
 import type { PageKind } from './model.ts'
 import { indexesOf, listServerPages, type PageEntry, type Redirect } from './page-list.ts'
 import {
@@ -64,7 +64,8 @@ function listOne(server: ServerReference, reference: Reference): PageEntry[] {
 
 /**
  * Where paths lead that are no pages: of indexes and items that have no page of their own in the layout,
- * since the address made of a primitive's name holds in every layout, and of names that were given up.
+ * since the address made of a primitive's name holds in every layout, of names that were given up, and
+ * of groups that have no tools any more.
  */
 export function listRedirects(reference: Reference): Redirect[] {
   const pages = new Set(listPages(reference).map(({ path }) => path))
@@ -76,7 +77,10 @@ export function listRedirects(reference: Reference): Redirect[] {
 /** Those of one server that may be redirects: a page at the same path wins. */
 export function listRedirectsOf(server: ServerReference): Redirect[] {
   const all = [server, ...releasesWithPages(server).map((release) => serverAt(server, release))]
-  return [...all.flatMap(listLaidOut), ...listRenamed(server)]
+  const known = [...all.flatMap(listLaidOut), ...listRenamed(server)]
+  // A tool may have the name of a former group.
+  const taken = new Set(known.map(({ path }) => path))
+  return [...known, ...listFormerGroups(server).filter(({ path }) => !taken.has(path))]
 }
 
 function listLaidOut(server: ServerReference): Redirect[] {

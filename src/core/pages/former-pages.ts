@@ -3,8 +3,9 @@ import type { ServerReference } from '../reference.ts'
 import { aliasesOf, findSuccessor, slugsOf } from '../renames.ts'
 import { pageKindsOfList, pathOf, urlsOf } from './context.ts'
 import { indexesOf, listsOfIndex, type PageEntry, type Redirect } from './page-list.ts'
-import { placeOfItem } from './place.ts'
+import { groupsWithPages, hasPage, layoutOf, placeOfItem } from './place.ts'
 import { releasesOf, serverAt } from './release-server.ts'
+import { slugsOfOwnGroups } from './tool-groups.ts'
 
 /**
  * Pages in the place of those that a server no longer has: of primitives that the URL map or a kept
@@ -14,8 +15,11 @@ import { releasesOf, serverAt } from './release-server.ts'
  */
 export function listFormerPages(server: ServerReference, taken: ReadonlySet<string>): PageEntry[] {
   const id = server.view.id
+  // An index may be a part of another page, so no path tells that there is one.
+  const indexes = new Set(indexesOf(server))
   const lists = releasesOf(server)
     .flatMap((release) => indexesOf(serverAt(server, release)))
+    .filter((kind) => !indexes.has(kind))
     .map((kind) => ({ path: pathOf(kind, server), list: listsOfIndex[kind][0] }))
   const items = listNames.flatMap((list) =>
     formerItems(server, list)
@@ -41,6 +45,26 @@ export function listRenamed(server: ServerReference): Redirect[] {
   )
 }
 
+/**
+ * Paths of groups that a release or the owner has, also of those that have tools now: where there is
+ * no page, the index tells what there is, or that there is nothing any more.
+ */
+export function listFormerGroups(server: ServerReference): Redirect[] {
+  if (layoutOf(server) !== 'group') return []
+  const releases = releasesOf(server).map((release) => serverAt(server, release))
+  if (![server, ...releases].some((one) => indexesOf(one).includes('tools'))) return []
+  const slugs = [
+    ...slugsOfOwnGroups(server),
+    ...releases.flatMap((release) => groupsWithPages(release).map(({ slug }) => slug)),
+  ]
+  const to = { path: pathOf('tools', server) }
+  return [...new Set(slugs)].map((slug) => ({
+    path: pathOf('group', server, slug),
+    server: server.view.id,
+    to,
+  }))
+}
+
 interface FormerItem {
   path: string
   /** The key it had, or the one its alias leads to. */
@@ -49,8 +73,9 @@ interface FormerItem {
   successor: string | undefined
 }
 
-/** Slugs that no listed item has, of keys and of aliases. */
+/** Slugs that no listed item has, of keys and of aliases; none of what the owner leaves out. */
 function formerItems(server: ServerReference, list: ListName): FormerItem[] {
+  if (!hasPage(server, pageKindsOfList[list].index)) return []
   const urls = urlsOf(server)
   const listed = new Set(server.snapshot.lists[list]?.items.map(({ key }) => key))
   const isListed = (key: string): boolean => listed.has(key)

@@ -2,14 +2,13 @@ import { estimateTokens } from '../token-estimate.ts'
 import { isHiddenFromModel } from '../apps.ts'
 import type { Item, PageContext } from './context.ts'
 import { traits } from './model.ts'
-import { toolGroupsOf } from './tool-groups.ts'
+import { toolGroupsOf, type ToolGroup } from './tool-groups.ts'
 import { readTraits } from './traits.ts'
 
 /** How many tools there are and what they may do, in words; undefined where there are none. */
 export function summarizeTools({ server, t }: PageContext, tools: Item[]): string | undefined {
   if (tools.length === 0) return undefined
-  const groups = toolGroupsOf(server).filter(({ type }) => type === 'named').length
-  const counts = t.t('count.tools', { count: tools.length })
+  const groups = toolGroupsOf(server).filter(({ type }) => type === 'named')
   const sent = tools.map(({ raw }) => readTraits(raw))
   const phrases = traits.flatMap((trait) => {
     const count = sent.filter((held) => held.includes(trait)).length
@@ -17,16 +16,28 @@ export function summarizeTools({ server, t }: PageContext, tools: Item[]): strin
   })
   const hidden = tools.filter(({ raw }) => isHiddenFromModel(raw)).length
   return [
-    groups > 0
-      ? t.t('list.summary.groups', {
-          tools: counts,
-          groups: t.t('count.groups', { count: groups }),
-        })
-      : t.t('list.summary.tools', { tools: counts }),
+    groups.length > 0
+      ? describeGroups(t, { tools, groups })
+      : t.t('list.summary.tools', { tools: t.t('count.tools', { count: tools.length }) }),
     ...(phrases.length > 0 ? [t.t('list.summary.traits', { traits: t.list(phrases) })] : []),
     ...(hidden > 0 ? [t.t('list.summary.hidden', { count: hidden })] : []),
     ...(server.view.tokens ? [t.t('list.summary.tokens', { tokens: tokensOf(tools, t) })] : []),
   ].join(' ')
+}
+
+/** Some tools may be in none of the groups. */
+function describeGroups(
+  t: PageContext['t'],
+  { tools, groups }: { tools: readonly Item[]; groups: readonly ToolGroup[] },
+): string {
+  const count = groups.reduce((sum, group) => sum + group.tools.length, 0)
+  const params = {
+    tools: t.t('count.tools', { count: tools.length }),
+    groups: t.t('count.groups', { count: groups.length }),
+  }
+  return count === tools.length
+    ? t.t('list.summary.groups', params)
+    : t.t('list.summary.grouped', { ...params, count })
 }
 
 /** "about 320 tokens": two digits, and tens at least, tell all that an estimate knows. */

@@ -4,8 +4,7 @@ import { primitives, type ListName } from '../primitive.ts'
 import type { ServerReference } from '../reference.ts'
 import { itemsOf, pageKindsOfList, pathOf, pathOfItem } from './context.ts'
 import type { PageKind } from './model.ts'
-import { hasPage, layoutOf, type Place } from './place.ts'
-import { hasGroups, toolGroupsOf } from './tool-groups.ts'
+import { groupsWithPages, hasPage, layoutOf, type Place } from './place.ts'
 
 /** One page of the reference, the same in every locale. */
 export interface PageEntry {
@@ -66,7 +65,7 @@ export function listServerPages(server: ServerReference): PageEntry[] {
       own(kind),
       ...(layout === 'primitive'
         ? listsOfIndex[kind].flatMap((list) => listItemPages(server, list))
-        : kind === 'tools' && hasGroups(server)
+        : kind === 'tools'
           ? listGroupPages(server)
           : []),
     ]),
@@ -74,7 +73,7 @@ export function listServerPages(server: ServerReference): PageEntry[] {
 }
 
 function listGroupPages(server: ServerReference): PageEntry[] {
-  return toolGroupsOf(server).map(({ slug }) => ({
+  return groupsWithPages(server).map(({ slug }) => ({
     path: pathOf('group', server, slug),
     kind: 'group',
     server: server.view.id,

@@ -5,9 +5,9 @@ import type { ListName } from '../primitive.ts'
 import { listPagesOf } from './all-pages.ts'
 import { listOfItemKind, pageKindsOfList, pathOf, urlsOf, type PageContext } from './context.ts'
 import type { Link, Notice, Page } from './model.ts'
-import { indexKinds, indexesOf, listsOfIndex, type PageEntry } from './page-list.ts'
+import { indexKinds, indexesOf, listsOfIndex, type IndexKind, type PageEntry } from './page-list.ts'
 import {
-  hasPage,
+  groupsWithPages,
   placeOfDiscovery,
   placeOfIndex,
   placeOfItem,
@@ -32,7 +32,7 @@ export function addVersions<Shown extends Page>(
   { page, entry, current }: { page: Shown; entry: PageEntry; current: ServerReference },
 ): Shown {
   if (kindsOfAll.includes(entry.kind) || releasesWithPages(current).length === 0) return page
-  const now = placeIn(current, entry)
+  const now = placeIn(context.server, current, entry)
   const removed = now ? undefined : placeOfRemoved(context, current, entry)
   return {
     ...page,
@@ -48,7 +48,7 @@ function buildSwitch(
   { entry, removed }: { entry: PageEntry; removed: Place | undefined },
 ): VersionSwitch {
   const toItem = (other: ServerReference): VersionLink => {
-    const place = placeIn(other, entry)
+    const place = placeIn(server, other, entry)
     const instead = other === current ? removed : undefined
     const isCurrent = other.release === server.release
     return {
@@ -96,30 +96,55 @@ function buildOlderNotice(
 function placeOfRemoved(
   { reference }: PageContext,
   current: ServerReference,
-  { kind, key }: PageEntry,
+  entry: PageEntry,
 ): Place | undefined {
-  const index = indexKinds.find((one) => one === kind)
-  const list = index ? listsOfIndex[index][0] : listOfItemKind(kind)
+  const index = indexOf(entry)
+  const list = index ? listsOfIndex[index][0] : listOfItemKind(entry.kind)
+  const key = index ? undefined : entry.key
   const page = listPagesOf(reference, current).find(
     (one) => one.kind === 'removed' && one.list === list && one.key === key,
   )
   return page && { path: page.path }
 }
 
-/** Where another version tells of the subject of a page: the same, or what had or has its name. */
-function placeIn(other: ServerReference, { kind, key, list }: PageEntry): Place | undefined {
-  const isRemoved = kind === 'removed'
+/**
+ * Where a version tells of the subject of a page of another: the same, or what had or has its name.
+ * All tools, where it has no such group of them.
+ */
+function placeIn(
+  own: ServerReference,
+  other: ServerReference,
+  entry: PageEntry,
+): Place | undefined {
+  const { kind, key } = entry
   if (kind === 'overview') return { path: pathOf('overview', other) }
   if (kind === 'discovery') return placeOfDiscovery(other)
-  const index = indexKinds.find((one) =>
-    isRemoved && key === undefined
-      ? list !== undefined && pageKindsOfList[list].index === one
-      : one === kind,
-  )
+  const group = kind === 'group' ? placeOfGroup(own, other, key) : undefined
+  if (group) return group
+  const index = indexOf(entry)
   if (index) return indexesOf(other).includes(index) ? placeOfIndex(other, index) : undefined
-  if (kind === 'group') return hasPage(other, 'tools') ? placeOfIndex(other, 'tools') : undefined
-  const own = isRemoved ? list : listOfItemKind(kind)
-  return own && key !== undefined ? placeOfKey(other, own, key) : undefined
+  const list = kind === 'removed' ? entry.list : listOfItemKind(kind)
+  return list && key !== undefined ? placeOfKey(other, list, key) : undefined
+}
+
+/** The index that a page is, stands in the place of, or shows a part of. */
+function indexOf({ kind, key, list }: PageEntry): IndexKind | undefined {
+  if (kind === 'group') return 'tools'
+  if (kind === 'removed') return list && key === undefined ? pageKindsOfList[list].index : undefined
+  return indexKinds.find((one) => one === kind)
+}
+
+/** In another version the slug may be that of another group. */
+function placeOfGroup(
+  own: ServerReference,
+  other: ServerReference,
+  slug: string | undefined,
+): Place | undefined {
+  const group = groupsWithPages(own).find((one) => one.slug === slug)
+  const same = groupsWithPages(other).find(
+    ({ type, name }) => type === group?.type && name === group.name,
+  )
+  return same && { path: pathOf('group', other, same.slug) }
 }
 
 function placeOfKey(other: ServerReference, list: ListName, key: string): Place | undefined {

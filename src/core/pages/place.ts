@@ -6,7 +6,7 @@ import { slugOf } from '../slug.ts'
 import { pageKindsOfList, pathOf, pathOfItem, urlsOf } from './context.ts'
 import type { IndexKind } from './page-list.ts'
 import { releasesOf } from './release-server.ts'
-import { groupOfTool, hasGroups } from './tool-groups.ts'
+import { groupOfTool, hasGroups, toolGroupsOf, type ToolGroup } from './tool-groups.ts'
 
 /** Up to this many primitives stand on one page where the layout is left to us. */
 const singleMax = 3
@@ -31,6 +31,12 @@ export function layoutOf({ view, snapshot }: ServerReference): Exclude<Layout, '
 
 export function hasPage({ view }: ServerReference, page: OptionalPage): boolean {
   return !view.without?.includes(page)
+}
+
+/** Groups of tools that have a page each. */
+export function groupsWithPages(server: ServerReference): ToolGroup[] {
+  const isPaged = layoutOf(server) === 'group' && hasPage(server, 'tools') && hasGroups(server)
+  return isPaged ? toolGroupsOf(server) : []
 }
 
 /** Undefined when the owner leaves the page out. */

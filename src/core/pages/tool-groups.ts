@@ -1,8 +1,9 @@
 import { isHiddenFromModel } from '../apps.ts'
+import { matchesAny } from '../glob.ts'
 import { groupByPrefix } from '../groups.ts'
 import type { ServerReference } from '../reference.ts'
 import type { OwnText } from '../server.ts'
-import { chooseSlug } from '../slug.ts'
+import { chooseSlug, slugOf } from '../slug.ts'
 import { toPlainLine } from '../text.ts'
 import type { Translator } from '../translator.ts'
 import { itemsOf, nameOf, urlsOf, type Item } from './context.ts'
@@ -11,7 +12,7 @@ import { itemsOf, nameOf, urlsOf, type Item } from './context.ts'
 export interface ToolGroup {
   /** `other`: what no group has. `app-only`: what hosts keep from the model. */
   type: 'named' | 'other' | 'app-only'
-  /** ASCII, unique among the groups and tools of the server. */
+  /** ASCII, unique among the groups of the server and the tools that have an address there. */
   slug: string
   /** Name of a `named` group. */
   name: string
@@ -40,6 +41,12 @@ export function toolGroupsOf(server: ServerReference): ToolGroup[] {
 /** Whether tools have groups that were named, by the owner or by prefixes. */
 export function hasGroups(server: ServerReference): boolean {
   return toolGroupsOf(server).some(({ type }) => type === 'named')
+}
+
+/** Slugs of the owner's groups, whether they have tools or not. */
+export function slugsOfOwnGroups(server: ServerReference): string[] {
+  const taken = new Set(slugsOfTools(server))
+  return (server.view.groups || []).map(({ name }) => chooseSlug(name, taken))
 }
 
 export function groupOfTool(server: ServerReference, key: string): ToolGroup | undefined {
@@ -99,7 +106,10 @@ function buildGroups(server: ServerReference): ToolGroup[] {
 function nameGroups({ view }: ServerReference, tools: readonly Item[]): Named[] {
   if (view.groups === false) return []
   if (view.groups && view.groups.length > 0)
-    return view.groups.map((group) => ({ ...group, tools: new Set(group.tools) }))
+    return view.groups.map((group) => ({
+      ...group,
+      tools: new Set(tools.map(({ key }) => key).filter((key) => matchesAny(group.tools, key))),
+    }))
   const keys = new Map(tools.map((item) => [nameOf(item).value, item.key]))
   const byPrefix = groupByPrefix([...keys.keys()]) ?? new Map<string, string[]>()
   return [...byPrefix].map(([name, names]) => ({
@@ -109,8 +119,13 @@ function nameGroups({ view }: ServerReference, tools: readonly Item[]): Named[] 
   }))
 }
 
+/** Lower case. A release has no address for what came or went at another time: its own stay. */
 function slugsOfTools(server: ServerReference): string[] {
   const { slugs, aliases } = urlsOf(server)
+  if (server.release !== undefined)
+    return (server.snapshot.lists.tools?.items ?? []).flatMap(
+      ({ key }) => slugOf(urlsOf(server), 'tools', key)?.toLowerCase() ?? [],
+    )
   const own = Object.hasOwn(slugs, 'tools') ? Object.values(slugs['tools'] ?? {}) : []
   const old = Object.hasOwn(aliases, 'tools') ? Object.keys(aliases['tools'] ?? {}) : []
   return [...own, ...old].map((slug) => slug.toLowerCase())

@@ -1,4 +1,4 @@
-import { matchesAny } from '../../config/glob.ts'
+import { matchesAny } from '../../core/glob.ts'
 import { toEntry, updateFile, type TranslationFile } from '../../core/translation/index.ts'
 import type { TranslatedLocale, TranslatedServer } from './collect-translations.ts'
 

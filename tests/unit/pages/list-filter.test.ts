@@ -50,6 +50,48 @@ describe('the index of tools', () => {
     )
   })
 
+  test.each([
+    ['all of them', ['a', 'b', 'c', 'd', 'e', 'f'], '6 tools in 2 groups.'],
+    ['some of them', ['a', 'b', 'c'], '6 tools, 3 of them in 2 groups.'],
+    ['one of them', ['a'], '6 tools, 1 of them in 1 group.'],
+    ['none of them', [], '6 tools.'],
+  ])('says how many are in groups: %s', (_, names, summary) => {
+    const [first, ...rest] = names
+    const groups = [
+      { name: 'One', labels: {}, tools: first === undefined ? [] : [first] },
+      { name: 'More', labels: {}, tools: rest },
+    ]
+    expect(page(tools, { groups }).summary?.startsWith(`${summary} By`)).toBe(true)
+  })
+
+  test('counts what only an app calls for no group', () => {
+    const hidden = { name: 'g', _meta: { ui: { visibility: ['app'] } } }
+    const groups = [{ name: 'All', labels: {}, tools: ['*'] }]
+    expect(page([...tools, hidden], { groups }).summary).toMatch(
+      /^7 tools, 6 of them in 1 group\. /,
+    )
+  })
+
+  test.each([
+    ['ru', 'Всего 6 инструментов, из них 3 в 2 группах.'],
+    ['de', '6 Tools, davon 3 in 2 Gruppen.'],
+    ['es', '6 herramientas, 3 de ellas en 2 grupos.'],
+    ['fr', '6 outils, dont 3 en 2 groupes.'],
+    ['pt-BR', '6 ferramentas, 3 delas em 2 grupos.'],
+    ['ja', 'ツール 6 件のうち 3 件がグループ 2 件に属しています。'],
+    ['ko', '도구 6개 중 3개가 그룹 2개에 있습니다.'],
+    ['zh-CN', '共 6 个工具，其中 3 个属于 2 个组。'],
+    ['ar', '6 أدوات، 3 منها في مجموعتين.'],
+  ])('says so in each language: %s', (locale, summary) => {
+    const groups = [
+      { name: 'One', labels: {}, tools: ['a'] },
+      { name: 'More', labels: {}, tools: ['b', 'c'] },
+    ]
+    const isolates = /[\u2067-\u2069]/g
+    const shown = page(tools, { groups }, locale).summary?.replace(isolates, '')
+    expect(shown?.slice(0, summary.length)).toBe(summary)
+  })
+
   test('can be narrowed down by what tells its tools apart', () => {
     const { filter, legend } = page(tools)
     expect(filter?.traits.map(({ id }) => id)).toEqual(['read-only', 'destructive', 'idempotent'])

@@ -135,6 +135,17 @@ describe.each([
     expect(pages).toEqual([...pagesOf(['find_trail'], ['ru']), ...kept].sort())
   })
 
+  test('what only an app calls from now on is in another group, of which all versions tell', () => {
+    const pages = changedBy(({ snapshot }) => {
+      for (const name of ['find_hut', 'find_trail']) hideTool(snapshot, name)
+    })
+    const kept = ['1.0.0', '2.0.0'].flatMap((version) =>
+      locales.map((locale) => `${locale} v/${version}/tools/finding`),
+    )
+    if (isGrouped) expect(pages).toEqual(expect.arrayContaining(kept))
+    else expect(pages).toEqual(expect.not.arrayContaining(kept))
+  })
+
   test('what a release had is made again there and after it, and one more is told everywhere', () => {
     const older = changedBy(({ releases: [, second] = [] }) => {
       if (second) describeItem(second.snapshot, 'get_rain')
@@ -147,6 +158,17 @@ describe.each([
     })
     expect(more).toEqual(expect.arrayContaining(pagesOf(['get_wind', 'find_trail'])))
   })
+})
+
+test('a page of what was removed leads to the group that its replacement is in now', () => {
+  const build = (change: (server: ServerReference) => void = () => undefined): Reference =>
+    createReference((server) => {
+      const deprecated = { list_old: { use: 'get_wind' } }
+      Object.assign(server.view, { groups, layout: 'group', deprecated })
+      change(server)
+    })
+  const after = build(({ snapshot }) => hideTool(snapshot, 'get_wind'))
+  expect(listChanged(build(), after)).toEqual(expect.arrayContaining(['en tools/list_old']))
 })
 
 test('a page of a server asks nothing of another server', () => {
@@ -192,6 +214,11 @@ function refuse(): never {
 function describeItem({ lists }: Snapshot, name: string): void {
   const item = lists.tools?.items.find(({ key }) => key === name)
   if (item && isObject(item.value)) item.value['title'] = 'New'
+}
+
+function hideTool({ lists }: Snapshot, name: string): void {
+  const item = lists.tools?.items.find(({ key }) => key === name)
+  if (item && isObject(item.value)) item.value['_meta'] = { ui: { visibility: ['app'] } }
 }
 
 function release(version: string, tools: JsonObject[]) {

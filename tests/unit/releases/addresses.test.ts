@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPages, listRedirects } from '../../../src/core/pages/index.ts'
+import type { Reference } from '../../../src/core/reference.ts'
+import type { ServerView } from '../../../src/core/server.ts'
 import type { UrlMap } from '../../../src/core/url-map.ts'
-import { pathsOf, referenceOf, tool } from './release-fixture.ts'
+import { pathsOf, referenceOf, release, tool } from './release-fixture.ts'
 import { history, recordAll } from './ten-releases.ts'
 
 test('no address dies over ten releases with renames', () => {
@@ -56,3 +58,46 @@ test('a server without releases keeps the addresses its map knows', () => {
     { path: 'demo/tools/older', server: 'demo', to: { path: 'demo/tools/now' } },
   ])
 })
+
+describe('on a single page', () => {
+  const lists = {
+    tools: [tool('find'), tool('book')],
+    resources: [{ uri: 'a://b', name: 'B' }],
+  }
+  const before = {
+    tools: [...lists.tools, tool('timetable')],
+    prompts: [{ name: 'plan' }],
+    resourceTemplates: [{ uriTemplate: 'a://{b}', name: 'T' }],
+  }
+
+  test.each<[string, Partial<ServerView>]>([
+    ['that is wanted', { layout: 'single' }],
+    ['of a server that became small', { layout: 'auto' }],
+    ['of a server whose releases have no pages', { layout: 'single', without: ['releases'] }],
+  ])('%s the address of a list leads to its part while the server has any', (_, view) => {
+    const reference = showAs(view, referenceOf(lists, [release('1.0.0', before)]))
+    expect(formerOf(reference)).toEqual([
+      'demo/prompts',
+      'demo/tools/timetable',
+      'demo/prompts/plan',
+      'demo/templates/a-b',
+    ])
+    expect(listRedirects(reference).slice(0, 2)).toEqual([
+      { path: 'demo/tools', server: 'demo', to: { path: 'demo', anchor: 'list-tools' } },
+      { path: 'demo/resources', server: 'demo', to: { path: 'demo', anchor: 'list-resources' } },
+    ])
+  })
+})
+
+/** Paths of pages in the place of what is gone. */
+function formerOf(reference: Reference): string[] {
+  return listPages(reference).flatMap(({ kind, path }) => (kind === 'removed' ? [path] : []))
+}
+
+function showAs(view: Partial<ServerView>, reference: Reference): Reference {
+  const servers = reference.servers.map((server) => ({
+    ...server,
+    view: { ...server.view, ...view },
+  }))
+  return { ...reference, servers }
+}

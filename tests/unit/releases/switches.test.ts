@@ -16,12 +16,19 @@ import { referenceOf, release, tool } from './release-fixture.ts'
 
 const t = createTranslator('en')
 
-/** A server with findings for readers, two releases, and a tool that is gone. */
+/** A server with findings for readers, two releases, and something that is gone of each list. */
 function without(...pages: OptionalPage[]): Reference {
   const now = { tools: [tool('find', ['from']), tool('book')], prompts: [{ name: 'plan' }] }
   const reference = referenceOf(now, [
-    release('1.0.0', { tools: [tool('find'), tool('timetable')] }),
-    release('1.1.0', { tools: [tool('find')], resources: [{ uri: 'a://b', name: 'B' }] }),
+    release('1.0.0', {
+      tools: [tool('find'), tool('timetable')],
+      prompts: [{ name: 'plan' }, { name: 'pack' }],
+    }),
+    release('1.1.0', {
+      tools: [tool('find')],
+      resources: [{ uri: 'a://b', name: 'B' }],
+      resourceTemplates: [{ uriTemplate: 'a://{c}', name: 'C' }],
+    }),
   ])
   const servers = reference.servers.map((server) => ({
     ...server,
@@ -63,6 +70,19 @@ describe('a kind of page that is switched off', () => {
     expect([...targetsOf(reference)].filter((path) => gone.includes(path))).toEqual([])
   })
 
+  test.each([
+    ['tools', ['tools']],
+    ['prompts', ['prompts']],
+    ['resources', ['resources', 'templates']],
+  ] as const)('leaves nothing of %s at any address, be it gone or not', (kind, folders) => {
+    const addressesIn = (reference: Reference): string[] =>
+      [...listPages(reference), ...listRedirects(reference)].flatMap(({ path }) =>
+        path.split('/').some((name) => folders.some((folder) => folder === name)) ? [path] : [],
+      )
+    expect(addressesIn(without()).length).toBeGreaterThan(3)
+    expect(addressesIn(without(kind))).toEqual([])
+  })
+
   test('takes the pages of every release with it, and those alone', () => {
     expect(kindsOf(without('releases'))).toEqual(
       kindsOf(without()).filter((page) => !page.includes('/v/')),
@@ -94,8 +114,8 @@ test('each kind is an option, on by default', () => {
     if (!demo) throw new Error('There is a server.')
     return { server: demo, count: 1, options }
   }
-  expect(toServerView('demo', settings(server), [])).not.toHaveProperty('without')
+  expect(toServerView('demo', settings(server))).not.toHaveProperty('without')
   const pages = Object.fromEntries(optionalPages.map((page) => [page, false]))
   const off = parseOptions({ servers: { demo: { command: 'x' } }, pages })
-  expect(toServerView('demo', settings(off), []).without).toEqual(optionalPages)
+  expect(toServerView('demo', settings(off)).without).toEqual(optionalPages)
 })

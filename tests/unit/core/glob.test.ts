@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesAny } from '../../../src/config/glob.ts'
+import { matchesAny } from '../../../src/core/glob.ts'
 
 it.each([
   ['get_user', 'get_user', true],
