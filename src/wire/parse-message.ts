@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { toStableText } from '../core/diff/same-json.ts'
 import { isObject, member, type JsonObject, type JsonValue } from '../core/json.ts'
 import type { Meter } from './meter.ts'
 import { maxDepth, scanJson } from './scan-json.ts'
@@ -12,7 +14,8 @@ export interface Received {
 export type MessageKind = 'response' | 'request' | 'notification' | 'batch' | 'other'
 
 /**
- * The parsed text, or `undefined` where it is no JSON. `__proto__` stays an own key.
+ * The parsed text, or `undefined` where it is no JSON. `__proto__` stays an own key. What is nested
+ * deeper than `maxDepth` is a text that says so, another one where something else stands there.
  * @throws {BoundError} when it holds more values than the meter allows
  */
 export function parseMessage(
@@ -65,9 +68,14 @@ export function echoesId(value: JsonObject, id: number): boolean {
 function prune(value: JsonValue, depth: number): JsonValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= maxDepth) return null
+  if (depth >= maxDepth) return describeCut(value)
   if (Array.isArray(value)) return value.map((item) => prune(item, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, prune(item, depth + 1)]),
   )
+}
+
+function describeCut(value: JsonValue): string {
+  const digest = hash('sha256', toStableText(value), 'hex').slice(0, 16)
+  return `… (deeper than ${maxDepth} levels, sha256 ${digest})`
 }

@@ -1,4 +1,4 @@
-/** Deeper levels are replaced by null: what walks a snapshot recurses. */
+/** Deeper levels are cut off: what walks a snapshot recurses. */
 export const maxDepth = 256
 
 export interface JsonScan {
