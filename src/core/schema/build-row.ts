@@ -34,7 +34,8 @@ export function buildRow(context: RowContext, input: RowInput): PropertyRow {
     const before = context.rowCount
     const place: Shown = { anchor, name: input.name, inherited: input.inherited ?? new Set() }
     context.open.set(structure, place)
-    addStructure(context, input, view, row)
+    if (addStructure(context, input, view, row).isCut)
+      problems.push(addProblem(context, 'rows', { limit: context.limits.rows }))
     context.open.delete(structure)
     // The row of an alternative may be left out, so only its own inside links to it.
     const isLinkable = input.inherited === undefined && context.rowCount - before >= linkFrom
@@ -83,11 +84,13 @@ function addStructure(
   input: RowInput,
   view: SchemaView,
   row: PropertyRow,
-): void {
+): { isCut: boolean } {
   const children = buildChildren(context, view, row, input)
   row.children = children.rows
   row.facts.push(...children.facts)
-  row.variants = buildVariants(context, view, row, input)
+  const variants = buildVariants(context, view, row, input)
+  row.variants = variants.variants
+  return { isCut: children.isCut || variants.isCut }
 }
 
 const structural = new Set([

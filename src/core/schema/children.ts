@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
 import { matchesPattern } from '../samples/match-pattern.ts'
-import { toValueText, type RowContext, type RowInput } from './context.ts'
+import { hasRoom, toValueText, type RowContext, type RowInput } from './context.ts'
 import { collectLayers, type SchemaView } from './layers.ts'
 import { readEach, readProperties, readRequired, readTypes } from './read-view.ts'
 import { isEmptySchema, isEqualJson } from './safe-json.ts'
@@ -10,6 +10,8 @@ import { maxTypeDepth, readItems, readPositions } from './type-text.ts'
 interface Children {
   rows: PropertyRow[]
   facts: PropertyRow['facts']
+  /** Whether some were left out for want of room. */
+  isCut: boolean
 }
 
 /** Rows of what stands inside an object or array: properties, patterns, the rest, items. */
@@ -21,16 +23,19 @@ export function buildChildren(
 ): Children {
   const { t } = context.t
   const depth = input.depth + 1
-  const child = (facts: Omit<RowInput, 'parentAnchor' | 'depth'>): PropertyRow =>
-    context.buildRow({ ...facts, parentAnchor: parent.anchor, depth })
+  let isCut = false
+  const addRow = (facts: Omit<RowInput, 'parentAnchor' | 'depth'>): void => {
+    if (hasRoom(context))
+      rows.push(context.buildRow({ ...facts, parentAnchor: parent.anchor, depth }))
+    else isCut = true
+  }
   const required = readRequired(view)
   const rows: PropertyRow[] = []
   const facts: PropertyRow['facts'] = []
 
   const properties = readProperties(view)
   const isRequired = (name: string): boolean => required.has(name) || !!input.inherited?.has(name)
-  for (const [name, schemas] of properties)
-    rows.push(child({ schemas, name, required: isRequired(name) }))
+  for (const [name, schemas] of properties) addRow({ schemas, name, required: isRequired(name) })
 
   const patterns = readPatterns(view)
   const unnamed = [...required].filter((name) => !properties.has(name))
@@ -38,27 +43,20 @@ export function buildChildren(
     facts.push({ label: t('schema.fact.requires'), values: unnamed.map(toValueText) })
   else
     for (const name of unnamed)
-      rows.push(child({ schemas: readUnnamed(view, patterns, name), name, required: true }))
+      addRow({ schemas: readUnnamed(view, patterns, name), name, required: true })
 
   for (const [pattern, schemas] of patterns)
-    rows.push(
-      child({
-        schemas,
-        name: `/${pattern}/`,
-        part: t('schema.part.pattern'),
-        step: 'pattern',
-      }),
-    )
+    addRow({ schemas, name: `/${pattern}/`, part: t('schema.part.pattern'), step: 'pattern' })
   const add = (part: string, name: string, schemas: readonly JsonValue[]): void => {
     if (schemas.length === 0 || !saysSomething(context, view, schemas, part)) return
-    rows.push(child({ schemas, name, part: t(`schema.part.${part}`), step: part }))
+    addRow({ schemas, name, part: t(`schema.part.${part}`), step: part })
   }
   add('additional', '{*}', readSchemas(view, 'additionalProperties'))
   add('unevaluated', '{*}', readSchemas(view, 'unevaluatedProperties'))
   add('name', '{name}', readSchemas(view, 'propertyNames'))
   readPositions(context, view).forEach((schemas, index) => {
     const part = t('schema.part.position', { number: index + 1 })
-    rows.push(child({ schemas, name: `[${index}]`, part, step: String(index) }))
+    addRow({ schemas, name: `[${index}]`, part, step: String(index) })
   })
   // Whether there may be any is told in words.
   const items = readItems(context, view).filter((schema) => typeof schema !== 'boolean')
@@ -66,7 +64,7 @@ export function buildChildren(
   add('unevaluatedItem', '[]', readSchemas(view, 'unevaluatedItems'))
   add('contains', '[]', readSchemas(view, 'contains'))
   add('content', '{}', readSchemas(view, 'contentSchema'))
-  return { rows, facts }
+  return { rows, facts, isCut }
 }
 
 /** Inside an alternative, or beside some, a required name is often described elsewhere. */

@@ -28,7 +28,7 @@ export interface SchemaContext {
 export interface SchemaLimits {
   /** Levels of rows below the root. */
   depth: number
-  /** Rows in all. */
+  /** Rows in all. Those beyond have nothing below them, and as many more is the end. */
   rows: number
 }
 
@@ -119,6 +119,11 @@ export function textReaderFor({
 /** A value of the server as JSON text. */
 export function toValueText(value: JsonValue): ServerText {
   return serverText(toJsonText(value), null)
+}
+
+/** Whether there is room for one more row. Whoever leaves out the rest says so. */
+export function hasRoom({ rowCount, limits }: RowContext): boolean {
+  return rowCount < 2 * limits.rows
 }
 
 /** Records a problem for the head of the schema and gives its sentence. */

@@ -1,7 +1,7 @@
 import { isObject, member, type JsonValue } from '../json.ts'
 import type { PropertyRow } from '../pages/model.ts'
 import { serverText, type ServerText } from '../server-text.ts'
-import type { RowContext, RowInput } from './context.ts'
+import { hasRoom, type RowContext, type RowInput } from './context.ts'
 import { collectLayers, readListed, type AlternativeGroup, type SchemaView } from './layers.ts'
 import { readAllowed, readProperties, readRequired, readTypes } from './read-view.ts'
 import { readText } from './facts.ts'
@@ -15,10 +15,13 @@ export function buildVariants(
   view: SchemaView,
   parent: PropertyRow,
   input: RowInput,
-): Variant[] {
+): { variants: Variant[]; isCut: boolean } {
   const { t } = context.t
+  let isCut = false
   const inherited = new Set([...(input.inherited ?? []), ...readRequired(view)])
-  const build = (label: string, step: string, schema: JsonValue, name?: ServerText): Variant => {
+  const build = (label: string, step: string, schema: JsonValue, name?: ServerText): Variant[] => {
+    isCut ||= !hasRoom(context)
+    if (isCut) return []
     const row = context.buildRow({
       schemas: [schema],
       name: '',
@@ -31,14 +34,14 @@ export function buildVariants(
       isPlainObject(row, t('schema.type.any')) &&
       (row.title === undefined || row.title.value === name?.value) &&
       !context.linked.has(row.anchor)
-    return { label, ...(name ? { name } : {}), rows: isPlain ? row.children : [row] }
+    return [{ label, ...(name ? { name } : {}), rows: isPlain ? row.children : [row] }]
   }
 
   const variants = view.groups
     .filter((group) => !isBareUnion(context, group, view) && !readListed(view))
     .flatMap((group) => {
       const names = nameOptions(context, group)
-      return group.options.map((option, index) =>
+      return group.options.flatMap((option, index) =>
         build(
           t(`schema.variant.${group.keyword}`, { number: index + 1, total: group.options.length }),
           `${group.keyword}-${index + 1}`,
@@ -51,7 +54,7 @@ export function buildVariants(
     for (const keyword of ['if', 'then', 'else', 'not']) {
       const part = member(schema, keyword)
       if (part === undefined || (!Object.hasOwn(schema, 'if') && keyword !== 'not')) continue
-      variants.push(build(t(`schema.variant.${keyword}`), keyword, part))
+      variants.push(...build(t(`schema.variant.${keyword}`), keyword, part))
     }
     for (const keyword of ['dependentSchemas', 'dependencies']) {
       const table = member(schema, keyword)
@@ -59,11 +62,11 @@ export function buildVariants(
       for (const [name, part] of Object.entries(table))
         if (!Array.isArray(part))
           variants.push(
-            build(t('schema.variant.dependent'), `with-${name}`, part, serverText(name, null)),
+            ...build(t('schema.variant.dependent'), `with-${name}`, part, serverText(name, null)),
           )
     }
   }
-  return variants
+  return { variants, isCut }
 }
 
 /** An alternative that says only properties needs no row of its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../../src/core/json.ts'
+import type { PropertyRow } from '../../../src/core/pages/model.ts'
 import { build, object, outline } from './outline.ts'
 
 describe('bounds', () => {
@@ -22,6 +23,22 @@ describe('bounds', () => {
         d any value
           ! More than 2 rows: the rest is only in the schema as sent."
     `)
+  })
+
+  test('of rows is an end, however many properties, names or alternatives there are', () => {
+    const names = Array.from({ length: 50_000 }, (_, index) => `p${index}`)
+    const schemas = [
+      object(Object.fromEntries(names.map((name) => [name, { type: 'string' }]))),
+      { type: 'object', required: names },
+      { oneOf: names.map((name) => object({ [name]: {} })) },
+      object({ inner: { type: 'object', required: names }, last: {} }),
+    ]
+    for (const schema of schemas) {
+      const { root, problems } = build(schema)
+      expect(problems).toEqual(['More than 3,000 rows: the rest is only in the schema as sent.'])
+      expect(countRows(root)).toBeGreaterThan(3000)
+      expect(countRows(root)).toBeLessThanOrEqual(6000)
+    }
   })
 
   test('hold against definitions that double at every level', () => {
@@ -47,3 +64,8 @@ describe('bounds', () => {
     ])
   })
 })
+
+function countRows({ children, variants }: PropertyRow): number {
+  const below = [...children, ...variants.flatMap(({ rows }) => rows)]
+  return below.reduce((sum, row) => sum + countRows(row), 1)
+}
