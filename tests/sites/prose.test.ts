@@ -64,7 +64,7 @@ test('a text goes with its tool onto the page that has all', async () => {
   expect(markdown.indexOf('<Note>')).toBeGreaterThan(markdown.indexOf('`clamp`'))
   expect(markdown.indexOf('<Note>')).toBeLessThan(markdown.lastIndexOf('`release`'))
   const { texts } = JSON.parse(host.read('reference/mcp.json')) as { texts: { path: string }[] }
-  expect(texts.map(({ path }) => path)).toEqual(['', 'tools/clamp'])
+  expect(texts.map(({ path }) => path)).toEqual(['', 'tools', 'tools/clamp', 'tools/release'])
 })
 
 test('a text in MDX on a site without MDX stops the build with what to add', async () => {
