@@ -32,6 +32,29 @@ test.each([
   expect(gaps.filter((gap) => gap < 12 || gap > 32)).toEqual([])
 })
 
+test.each([
+  ['prose', 1200],
+  ['prose', 390],
+  ['prose-starlight', 1200],
+  ['prose-starlight', 390],
+])('headings of an owner’s are as large as ours (%s, %i wide)', async (name, width) => {
+  const host = await buildHost(name)
+  const sizes = await onPage({ folder: host.folder, path: 'reference/mcp/', width }, (page) =>
+    Promise.all(
+      ['.amd-heading h2', '.amd-own h2', '.amd-own h3', '.amd-own p'].map((selector) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+      ),
+    ),
+  )
+  const [ours = 0, ...own] = sizes
+  expect(own[0]).toBe(ours)
+  expect(new Set(own).size).toBe(3)
+  expect(own.toSorted((a, b) => b - a)).toEqual(own)
+})
+
 async function onPage<Result>(
   { folder, path, width }: { folder: string; path: string; width: number },
   look: (page: Page) => Promise<Result>,
