@@ -13,6 +13,10 @@ test.each(['prose', 'prose-starlight'])(
     expect(first).toContain('Written <em>before</em> the bench.')
     expect(first.indexOf('Written <em>')).toBeLessThan(first.indexOf('id="identity"'))
     expect(attributes(first, 'h2', 'id')).toContain('a-heading-of-the-owners')
+    // In the table of contents too, before ours.
+    const own = first.indexOf('href="#a-heading-of-the-owners"')
+    expect(own).toBeGreaterThan(0)
+    expect(first.lastIndexOf('href="#identity"')).toBeGreaterThan(own)
     const russian = host.read('ru/reference/mcp/index.html')
     expect(russian).toContain('Написано <em>до</em> верстака.')
     expect(readWords(russian)).not.toContain('Written before')
