@@ -8,6 +8,7 @@ const alone = [
   'dev-*',
   'on-demand*',
   'layouts*',
+  'prose*',
   'filter-*',
   'kept-work',
   'twins',

@@ -19,11 +19,12 @@ declare module '*.astro' {
 
 /** What the owner wrote around pages: path of the page below the base, place, locale. */
 declare module 'virtual:astro-mcp-discovery/prose' {
+  import type { MarkdownHeading } from 'astro'
   import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
   interface ProseFile {
     /** Language of the text. */
     lang: string
-    load(): Promise<{ Content: AstroComponentFactory }>
+    load(): Promise<{ Content: AstroComponentFactory; getHeadings(): MarkdownHeading[] }>
   }
   export const prose: Record<
     string,

@@ -1,6 +1,7 @@
-import { listOfItemKind } from '../../src/core/pages/context.ts'
+import { listOfItemKind, urlsOf } from '../../src/core/pages/context.ts'
 import type { PageKind } from '../../src/core/pages/model.ts'
 import type { Reference } from '../../src/core/reference.ts'
+import { findByOtherName } from '../../src/core/renames.ts'
 
 /** What could have been meant by a server or primitive that is not there. */
 export function describeMissing(
@@ -13,7 +14,13 @@ export function describeMissing(
     return `There is no MCP server "${server}" in this build. There are: ${known.join(', ')}.`
   }
   const list = listOfItemKind(kind)
-  const items = list ? (found.snapshot.lists[list]?.items ?? []) : []
-  const keys = items.map((item) => `"${item.key}"`)
-  return `The MCP server "${server}" has no ${kind} "${key ?? ''}". It has: ${keys.join(', ') || 'none'}.`
+  const listed = list ? (found.snapshot.lists[list]?.items ?? []).map((item) => item.key) : []
+  const renamed =
+    list && key !== undefined
+      ? findByOtherName(urlsOf(found), list, { name: key, listed })
+      : undefined
+  const sentence = `The MCP server "${server}" has no ${kind} "${key ?? ''}".`
+  if (renamed !== undefined) return `${sentence} Did you mean "${renamed}"?`
+  const keys = listed.map((one) => `"${one}"`)
+  return `${sentence} It has: ${keys.join(', ') || 'none'}.`
 }

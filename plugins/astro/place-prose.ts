@@ -4,9 +4,12 @@ import type { AstroConfig } from 'astro'
 import { findNearest } from '../../src/config/nearest.ts'
 import { allServers } from '../../src/core/all-servers.ts'
 import { DiscoveryError } from '../../src/core/error.ts'
-import { pathOf } from '../../src/core/pages/context.ts'
 import { listPagesOf, listRedirectsOf } from '../../src/core/pages/all-pages.ts'
+import { pathOf, pathOfItem } from '../../src/core/pages/context.ts'
+import { listRenamed } from '../../src/core/pages/former-pages.ts'
 import { indexesOf } from '../../src/core/pages/page-list.ts'
+import { placeOfItem, type Place } from '../../src/core/pages/place.ts'
+import { listNames } from '../../src/core/primitive.ts'
 import type { Reference, ServerReference } from '../../src/core/reference.ts'
 import { cataloguePage, type ProseFile } from './find-prose.ts'
 import { matchLocale, type HostLocales } from './locale.ts'
@@ -35,9 +38,16 @@ export interface ProseSettings {
   root: string
 }
 
+/** Where a text stands that has a server's page in its name. */
+interface Target {
+  path: string
+  /** The name of today, where the file has a former one. */
+  renamed?: string
+}
+
 /**
  * The prose by the page it stands around. A locale without a file of its own shows the file without
- * a locale, which is in the default one.
+ * a locale, which is in the default one. A file with the former name of a primitive goes with it.
  *
  * @throws DiscoveryError PROSE_ORPHANED for files that no page shows, all in one message.
  */
@@ -52,19 +62,20 @@ export function placeProse(files: readonly ProseFile[], settings: ProseSettings)
   const faults: string[] = []
   // Without a prototype, so that a page may have any name.
   const placed = Object.create(null) as PlacedProse
-  for (const prose of sortByLocale(files)) {
+  const targetOf = ({ server, page }: ProseFile): Target | undefined => pages.get(server)?.get(page)
+  for (const prose of sortFiles(files, (file) => targetOf(file)?.renamed !== undefined)) {
     const isShown = pages.has(prose.server) || prose.server === ''
     if (!isShown && servers.includes(prose.server)) continue
     const fault = findFault(prose, { ...settings, pages: pages.get(prose.server) })
     if (fault) faults.push(`${toName(settings, prose)}: ${fault}`)
     else {
-      const path = pages.get(prose.server)?.get(prose.page) ?? ''
+      const { path, renamed } = targetOf(prose) ?? { path: '' }
       const page = (placed[path] ??= {})
       const texts = (page[prose.place] ??= {})
       const clash = addText(texts, prose, locales)
       if (clash)
         faults.push(
-          `${toName(settings, prose)}: stands beside ${relative(settings.root, clash)}, and a page has one text at a place.`,
+          `${toName(settings, prose)}: ${renamed === undefined ? '' : `the page is now "${renamed}". The text `}stands beside ${toName(settings, { file: clash })}, and a page has one text at a place.`,
         )
     }
   }
@@ -91,25 +102,51 @@ export function checkMdx(
   })
 }
 
-/** Files without a locale first: the others take their place. */
-function sortByLocale(files: readonly ProseFile[]): ProseFile[] {
-  return [...files].sort((a, b) => Number(a.locale !== undefined) - Number(b.locale !== undefined))
+/** Files without a locale first: the others take their place. Those with a former name come after. */
+function sortFiles(
+  files: readonly ProseFile[],
+  isRenamed: (file: ProseFile) => boolean,
+): ProseFile[] {
+  const rank = (file: ProseFile): number =>
+    (file.locale === undefined ? 0 : 2) + (isRenamed(file) ? 1 : 0)
+  return [...files].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Names of a server's pages, as files name them, with their paths below the base. */
-function pagesOf(reference: Reference, server: ServerReference): Map<string, string> {
+/** Names of a server's pages, as files name them, with where texts of that name stand. */
+function pagesOf(reference: Reference, server: ServerReference): Map<string, Target> {
   const start = pathOf('overview', server)
   const paths = [
-    ...listPagesOf(reference, server),
     ...listRedirectsOf(server),
     ...indexesOf(server).map((kind) => ({ path: pathOf(kind, server) })),
-  ].map(({ path }) => path)
+    ...listPagesOf(reference, server),
+  ]
+  const nameOf = (path: string): string =>
+    path === start ? overviewPage : start === '' ? path : path.slice(start.length + 1)
+  const targets = new Map(paths.map(({ path }): [string, Target] => [nameOf(path), { path }]))
+  const pages = new Set(listPagesOf(reference, server).map(({ path }) => path))
+  const items = itemsByPlace(server)
+  for (const { path, to } of listRenamed(server)) {
+    const item = items.get(toText(to))
+    if (item === undefined || pages.has(path)) continue
+    targets.set(nameOf(path), { path: item, renamed: nameOf(item) })
+  }
+  return targets
+}
+
+/** Paths of all primitives, which texts go by in every layout, by where those stand. */
+function itemsByPlace(server: ServerReference): Map<string, string> {
   return new Map(
-    paths.map((path) => [
-      path === start ? overviewPage : start === '' ? path : path.slice(start.length + 1),
-      path,
-    ]),
+    listNames.flatMap((list) =>
+      (server.snapshot.lists[list]?.items ?? []).flatMap(({ key }): [string, string][] => {
+        const place = placeOfItem(server, list, key)
+        return place ? [[toText(place), pathOfItem(server, list, key)]] : []
+      }),
+    ),
   )
+}
+
+function toText({ path, anchor = '' }: Place): string {
+  return `${path}#${anchor}`
 }
 
 function findFault(
@@ -119,7 +156,7 @@ function findFault(
     locales,
     servers,
     pages,
-  }: ProseSettings & { pages: Map<string, string> | undefined },
+  }: ProseSettings & { pages: Map<string, Target> | undefined },
 ): string | undefined {
   if (locale !== undefined && !isLocale(locales, locale)) {
     const known = locales.locales.map(({ code }) => code)
@@ -137,7 +174,8 @@ function findFault(
     return `there is no server "${server}".${nearest ? ` Did you mean "${nearest}"?` : ''}`
   }
   if (pages.has(page)) return undefined
-  const nearest = findNearest(page, [...pages.keys()])
+  const name = findNearest(page, [...pages.keys()])
+  const nearest = name && (pages.get(name)?.renamed ?? name)
   return `the server has no page "${page}".${nearest ? ` Did you mean "${nearest}"?` : ''}`
 }
 
@@ -168,6 +206,6 @@ function isOwn(file: string): boolean {
   return /\.(?:before|after)\.[^./\\]+\.mdx?$/.test(file)
 }
 
-function toName({ root }: ProseSettings, { file }: ProseFile): string {
+function toName({ root }: ProseSettings, { file }: Pick<ProseFile, 'file'>): string {
   return relative(root, file).split(sep).join('/')
 }

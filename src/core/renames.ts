@@ -51,3 +51,25 @@ export function findSuccessor(
     return slug === undefined ? undefined : aliases.get(slug)
   }
 }
+
+/** The listed key that has, or had, another name that is given here. */
+export function findByOtherName(
+  urls: UrlMap,
+  list: ListName,
+  { name, listed }: { name: string; listed: readonly string[] },
+): string | undefined {
+  const isListed = (key: string): boolean => listed.includes(key)
+  // An alias may be of a name that no list ever had.
+  const alias = aliasesOf(urls, list).get(name)
+  const later =
+    findSuccessor(urls, list, { key: name, isListed }) ??
+    (alias === undefined || isListed(alias)
+      ? alias
+      : findSuccessor(urls, list, { key: alias, isListed }))
+  return (
+    later ??
+    listed.find(
+      (key) => findSuccessor(urls, list, { key, isListed: (next) => next === name }) === name,
+    )
+  )
+}

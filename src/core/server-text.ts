@@ -19,6 +19,9 @@ export interface TextTranslation {
   folded: { type: 'original' | 'translation'; value: string; lang: string | null }
 }
 
+// Texts are not changed once they are made.
+const wholes = new WeakMap<ServerText, ServerText>()
+
 /** Several texts as one, apart by `separator`; as the server wrote them where not all are translated. */
 export function joinTexts(texts: readonly ServerText[], separator: string): ServerText | undefined {
   const [first, ...rest] = texts
@@ -43,19 +46,27 @@ export function joinTexts(texts: readonly ServerText[], separator: string): Serv
 
 /** A piece or another form of a text, and of what is folded away behind it. */
 export function mapText(
-  { value, lang, translation }: ServerText,
+  whole: ServerText,
   change: (value: string, lang: string | null) => string,
 ): ServerText {
+  const { value, lang, translation } = whole
   const text = serverText(change(value, lang), lang)
   if (!translation) return text
   const { folded } = translation
-  return {
+  const mapped: ServerText = {
     ...text,
     translation: {
       ...translation,
       folded: { ...folded, value: change(folded.value, folded.lang) },
     },
   }
+  wholes.set(mapped, wholeOf(whole))
+  return mapped
+}
+
+/** The text that a translated text is a piece or another form of; itself where it is neither. */
+export function wholeOf(text: ServerText): ServerText {
+  return wholes.get(text) ?? text
 }
 
 /** What the server wrote, whatever is shown. */

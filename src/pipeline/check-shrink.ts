@@ -2,6 +2,7 @@ import { DiscoveryError } from '../core/error.ts'
 import { listNames, primitives, type ListName } from '../core/primitive.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { listKeys } from './list-keys.ts'
+import { toCount } from './summary.ts'
 
 /**
  * A list that had items and has none, or that broke off before all of them came, is taken for a
@@ -32,5 +33,7 @@ function describeLoss(list: ListName, before: Snapshot, after: Snapshot): string
   if (!record) return 'is no longer declared'
   if (record.status === 'complete') return 'is empty'
   const why = record.reason === undefined ? '' : `: ${record.reason}`
-  return record.status === 'failed' ? `failed${why}` : `broke off after ${has.size} items${why}`
+  return record.status === 'failed'
+    ? `failed${why}`
+    : `broke off after ${toCount(has.size, 'item')}${why}`
 }

@@ -60,7 +60,11 @@ export async function discoverServer(
   const kept = filterSnapshot(found.data.snapshot, (key) => isKept(server, key))
   const calls = toListedCalls(server.calls)
   const isStored = found.outcome.source === 'snapshot'
-  const warnings = [...found.outcome.warnings, ...toCallWarnings(id, kept, { calls, isStored })]
+  const { urls } = found.data
+  const warnings = [
+    ...found.outcome.warnings,
+    ...toCallWarnings(id, kept, { calls, urls, isStored }),
+  ]
   for (const text of warnings) input.report({ type: 'warning', server: id, text })
   const snapshot = filterCalls(kept, calls)
   const releases = await readReleases(job, input)

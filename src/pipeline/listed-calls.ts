@@ -5,8 +5,10 @@ import { findRecorded, isCall, methodOfCall, type ListedCall } from '../core/cal
 import { DiscoveryError } from '../core/error.ts'
 import { isObject, member, type JsonObject, type JsonValue } from '../core/json.ts'
 import { primitives } from '../core/primitive.ts'
+import { findByOtherName } from '../core/renames.ts'
 import { sampleArguments } from '../core/samples/sample-value.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import type { UrlMap } from '../core/url-map.ts'
 
 /** Calls that are listed and can not be made as they are. */
 interface Fault {
@@ -21,8 +23,12 @@ interface Fault {
  *
  * @throws DiscoveryError `CALL_INVALID` with every such call.
  */
-export function checkCalls(server: string, snapshot: Snapshot, calls: readonly ListedCall[]): void {
-  const faults = findFaults(server, snapshot, calls)
+export function checkCalls(
+  server: string,
+  snapshot: Snapshot,
+  { calls, urls }: { calls: readonly ListedCall[]; urls: UrlMap },
+): void {
+  const faults = findFaults(server, snapshot, { calls, urls })
   if (faults.length === 0) return
   throw new DiscoveryError('CALL_INVALID', {
     server,
@@ -38,9 +44,9 @@ export function checkCalls(server: string, snapshot: Snapshot, calls: readonly L
 export function toCallWarnings(
   server: string,
   snapshot: Snapshot,
-  { calls, isStored }: { calls: readonly ListedCall[]; isStored: boolean },
+  { calls, urls, isStored }: { calls: readonly ListedCall[]; urls: UrlMap; isStored: boolean },
 ): string[] {
-  const faults = findFaults(server, snapshot, calls)
+  const faults = findFaults(server, snapshot, { calls, urls })
   const offer = toOffer(snapshot)
   const missing = calls.filter(
     (call) => isStored && judgeCall(call, offer).type === 'fits' && !findRecorded(snapshot, call),
@@ -70,18 +76,34 @@ export function filterCalls(snapshot: Snapshot, calls: readonly ListedCall[]): S
   return { ...snapshot, exchanges }
 }
 
-function findFaults(server: string, snapshot: Snapshot, calls: readonly ListedCall[]): Fault[] {
+function findFaults(
+  server: string,
+  snapshot: Snapshot,
+  { calls, urls }: { calls: readonly ListedCall[]; urls: UrlMap },
+): Fault[] {
   const offer = toOffer(snapshot)
   return calls.flatMap((call): Fault[] => {
     const verdict = judgeCall(call, offer)
     if (verdict.type === 'fits' || verdict.type === 'unknown') return []
-    const mended = mend(call, verdict, offer)
-    const fix = mended
-      ? `Write: servers: { ${toKey(server)}: { …, calls: [${toCallLiteral(mended)}] } }`
-      : 'Leave it out of `calls`.'
-    return [{ why: explain(call, verdict), fix }]
+    return [{ why: explain(call, verdict), fix: toFix() }]
+
+    function toFix(): string {
+      if (verdict.type === 'left-out') return leaveOut
+      if (verdict.type !== 'not-listed') return write(mend(call, verdict, offer))
+      const meant = findMeant(call, verdict.known, { offer, urls })
+      if (!meant) return leaveOut
+      // Of a template's call only the URI is known that came of its arguments.
+      const isWhole = meant.list !== 'resourceTemplates' && judgeCall(meant, offer).type === 'fits'
+      return isWhole ? write(meant) : `Did you mean the ${words[meant.list]} "${meant.name}"?`
+    }
   })
+
+  function write(call: ListedCall): string {
+    return `Write: servers: { ${toKey(server)}: { …, calls: [${toCallLiteral(call)}] } }`
+  }
 }
+
+const leaveOut = 'Leave it out of `calls`.'
 
 const words = {
   tools: 'tool',
@@ -108,13 +130,38 @@ function explain({ list, name }: ListedCall, verdict: CallVerdict): string {
   }
 }
 
-/** The call as it could be made; undefined where there is none like it. */
-function mend(call: ListedCall, verdict: CallVerdict, offer: Offer): ListedCall | undefined {
-  if (verdict.type === 'left-out') return undefined
-  if (verdict.type === 'not-listed') {
-    const name = findNearest(call.name, verdict.known)
-    return name === undefined ? undefined : { ...call, name }
+/**
+ * The call of what is listed and was meant: under its other name, else under a name that is near, of
+ * something with these arguments before others.
+ */
+function findMeant(
+  call: ListedCall,
+  known: readonly string[],
+  { offer, urls }: { offer: Offer; urls: UrlMap },
+): ListedCall | undefined {
+  const alike = known.filter((name) => hasArguments({ ...call, name }, offer))
+  const name =
+    findByOtherName(urls, call.list, { name: call.name, listed: known }) ??
+    findNearest(call.name, alike) ??
+    findNearest(call.name, known)
+  return name === undefined ? undefined : { ...call, name }
+}
+
+/** Whether all arguments of a call are declared. */
+function hasArguments(call: ListedCall, offer: Offer): boolean {
+  const names = Object.keys(argumentsOf(call))
+  const item = findItem(call, offer)
+  if (call.list === 'tools') {
+    const properties = member(member(item, 'inputSchema'), 'properties')
+    return names.every((name) => isObject(properties) && Object.hasOwn(properties, name))
   }
+  const list = member(item, 'arguments')
+  const declared = (Array.isArray(list) ? list : []).map((one) => member(one, 'name'))
+  return names.every((name) => declared.includes(name))
+}
+
+/** The call as it could be made. */
+function mend(call: ListedCall, verdict: CallVerdict, offer: Offer): ListedCall {
   const args = argumentsOf(call)
   const sample = sampleOf(call, offer)
   if ('argument' in verdict) {
@@ -128,14 +175,17 @@ function mend(call: ListedCall, verdict: CallVerdict, offer: Offer): ListedCall 
   return withArguments(call, sample)
 }
 
-function sampleOf({ list, name }: ListedCall, offer: Offer): JsonObject {
-  const tool = offer.lists[list]?.items.find((item) => member(item, primitives[list].id) === name)
-  const schema = member(tool, 'inputSchema')
+function findItem({ list, name }: ListedCall, offer: Offer): JsonValue | undefined {
+  return offer.lists[list]?.items.find((item) => member(item, primitives[list].id) === name)
+}
+
+function sampleOf(call: ListedCall, offer: Offer): JsonObject {
+  const schema = member(findItem(call, offer), 'inputSchema')
   const properties = member(schema, 'properties')
   // Also of what is not required: one of them may be what does not fit.
   const all = isObject(properties) ? Object.keys(properties) : []
   const whole: JsonValue = isObject(schema) ? { ...schema, required: all } : {}
-  return list === 'tools' ? { ...sampleArguments(whole), ...sampleArguments(schema) } : {}
+  return call.list === 'tools' ? { ...sampleArguments(whole), ...sampleArguments(schema) } : {}
 }
 
 function withArguments(call: ListedCall, args: JsonObject): ListedCall {

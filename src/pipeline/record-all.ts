@@ -83,14 +83,15 @@ async function recordOne(job: ServerJob, input: RecordInput): Promise<RecordOutc
   if (before && !input.acceptEmpty) {
     checkShrink(id, before.snapshot, snapshot)
   }
-  checkCalls(id, snapshot, toListedCalls(server.calls))
   const recordedBy = input.version ?? readVersion()
   const kept = before?.urls ?? { slugs: {}, aliases: {} }
   const changes = before ? diffSnapshots(before.snapshot, snapshot) : []
+  const urls = aliasRenames(completeUrls(kept, [snapshot]), changes)
+  checkCalls(id, snapshot, { calls: toListedCalls(server.calls), urls })
   const stored = await input.store.write(id, {
     snapshot,
     receipt: toReceipt(snapshot, before?.receipt, { receivedAt, recordedBy }),
-    urls: aliasRenames(completeUrls(kept, [snapshot]), changes),
+    urls,
   })
   input.report({ type: 'done', server: id, source: 'live', snapshot, stored })
   return { id, status: stored, snapshot, findings: checkSnapshot(snapshot), changes }

@@ -13,6 +13,10 @@ test.each(['prose', 'prose-starlight'])(
     expect(first).toContain('Written <em>before</em> the bench.')
     expect(first.indexOf('Written <em>')).toBeLessThan(first.indexOf('id="identity"'))
     expect(attributes(first, 'h2', 'id')).toContain('a-heading-of-the-owners')
+    // In the table of contents too, before ours.
+    const own = first.indexOf('href="#a-heading-of-the-owners"')
+    expect(own).toBeGreaterThan(0)
+    expect(first.lastIndexOf('href="#identity"')).toBeGreaterThan(own)
     const russian = host.read('ru/reference/mcp/index.html')
     expect(russian).toContain('Написано <em>до</em> верстака.')
     expect(readWords(russian)).not.toContain('Written before')
@@ -64,7 +68,7 @@ test('a text goes with its tool onto the page that has all', async () => {
   expect(markdown.indexOf('<Note>')).toBeGreaterThan(markdown.indexOf('`clamp`'))
   expect(markdown.indexOf('<Note>')).toBeLessThan(markdown.lastIndexOf('`release`'))
   const { texts } = JSON.parse(host.read('reference/mcp.json')) as { texts: { path: string }[] }
-  expect(texts.map(({ path }) => path)).toEqual(['', 'tools/clamp'])
+  expect(texts.map(({ path }) => path)).toEqual(['', 'tools', 'tools/clamp', 'tools/release'])
 })
 
 test('a text in MDX on a site without MDX stops the build with what to add', async () => {

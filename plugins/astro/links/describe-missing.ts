@@ -5,7 +5,10 @@ import type { LinkQuery, MissingLink } from '../../../src/core/pages/find-link.t
 const maxNames = 12
 
 /** What a link names that is not there, and what could have been meant. */
-export function describeMissing(query: LinkQuery, { type, word, known }: MissingLink): string {
+export function describeMissing(
+  query: LinkQuery,
+  { type, word, known, renamed }: MissingLink,
+): string {
   const { server = '', kind = '' } = query
   const sentence = {
     server: `There is no MCP server "${word}" in this build.`,
@@ -14,7 +17,7 @@ export function describeMissing(query: LinkQuery, { type, word, known }: Missing
     page: `The MCP server "${server}" has no page "${word}".`,
   }[type]
   if (type === 'page') return sentence
-  const nearest = findNearest(word, known)
+  const nearest = renamed ?? findNearest(word, known)
   return `${sentence} ${nearest === undefined ? listNames(known) : `Did you mean "${nearest}"?`}`
 }
 

@@ -1,8 +1,9 @@
 import { allServers } from '../all-servers.ts'
 import type { ListName } from '../primitive.ts'
 import type { Reference, ServerReference } from '../reference.ts'
+import { findByOtherName } from '../renames.ts'
 import { listPagesOf } from './all-pages.ts'
-import { pageKindsOfList, pathOf } from './context.ts'
+import { pageKindsOfList, pathOf, urlsOf } from './context.ts'
 import { placeOfIndex, placeOfItem, type Place } from './place.ts'
 
 /** Pages of a server that a link can name by a word of their own. */
@@ -48,6 +49,8 @@ export interface MissingLink {
   word: string
   /** Words that could stand in its place. */
   known: string[]
+  /** The one of them that has the primitive now that the word was a name of. */
+  renamed?: string
 }
 
 /** The page a link is to, in whatever layout the server has. */
@@ -79,7 +82,16 @@ function findItem(server: ServerReference, kind: LinkItem, query: LinkQuery): Li
   // A URI may have a fragment of its own.
   const whole = anchor === undefined ? key : `${key}#${anchor}`
   const found = keys.includes(whole) ? whole : key
-  if (!keys.includes(found)) return { status: 'missing', type: 'item', word: key, known: keys }
+  if (!keys.includes(found)) {
+    const names = [...new Set([whole, key])]
+    const [renamed] = names.flatMap(
+      (name) => findByOtherName(urlsOf(server), list, { name, listed: keys }) ?? [],
+    )
+    return {
+      ...{ status: 'missing', type: 'item', word: key, known: keys },
+      ...(renamed === undefined ? {} : { renamed }),
+    }
+  }
   const place = placeOfItem(server, list, found)
   if (!place)
     return { status: 'missing', type: 'page', word: pageKindsOfList[list].index, known: [] }

@@ -34,7 +34,9 @@ export function buildRemoved(
     kind: 'removed',
     path,
     title,
-    description: t.t('removed.description', { server: serverLabelOf(server, t) }),
+    description: t.t(key === undefined ? 'removed.description.list' : 'removed.description', {
+      server: serverLabelOf(server, t),
+    }),
     headings: [],
   })
   const replacement =
@@ -101,12 +103,10 @@ function describe(
   if (last === undefined) return text
   const releases = server.releases ?? []
   const next = releases[releases.findIndex(({ version }) => version === last) + 1]?.version
-  const until = t.t('removed.until', { version: last })
-  return [
-    text,
-    until,
-    ...(next === undefined ? [] : [t.t('removed.next', { version: next })]),
-  ].join(' ')
+  const until = t.t(key === undefined ? 'removed.until.list' : 'removed.until', { version: last })
+  if (next === undefined) return `${text} ${until}`
+  const removed = t.t(key === undefined ? 'removed.next.list' : 'removed.next', { version: next })
+  return `${text} ${until} ${removed}`
 }
 
 /** What its owner or its last definition names, else what is defined nearly alike. */

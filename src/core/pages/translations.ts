@@ -1,4 +1,4 @@
-import { isServerText, type ServerText } from '../server-text.ts'
+import { isServerText, wholeOf, type ServerText } from '../server-text.ts'
 import { fileFor } from '../translation/read-text.ts'
 import type { PageContext } from './context.ts'
 import type { Notice, Page } from './model.ts'
@@ -18,8 +18,7 @@ export function addTranslations<Shown extends Page>(context: PageContext, page: 
   if (!fileFor(server.translations, t.locale)) return page
   const found = findTexts(page)
   if (found.length === 0) return page
-  const states: States = { reviewed: 0, machine: 0, stale: 0 }
-  for (const { text } of found) if (text.translation) states[text.translation.state]++
+  const states = countStates(found)
   const originals = listOriginals(found)
   return {
     ...page,
@@ -60,14 +59,23 @@ function findTexts(page: Page): Found[] {
   return found
 }
 
+/** How many different texts there are of each state, however often they stand on the page. */
+function countStates(found: readonly Found[]): States {
+  const texts = found.map(({ text }) => wholeOf(text))
+  const count = (state: keyof States): number =>
+    unique(texts.filter(({ translation }) => translation?.state === state)).length
+  return { reviewed: count('reviewed'), machine: count('machine'), stale: count('stale') }
+}
+
 /** Each once; those of blocks stand with their blocks. */
 function listOriginals(found: readonly Found[]): ServerText[] {
-  const texts = found.flatMap(({ text, isBlock }) => (isBlock ? [] : [text]))
-  return [
-    ...new Map(
-      texts.map((text) => [`${text.value}\n${text.translation?.folded.value}`, text]),
-    ).values(),
-  ]
+  return unique(found.flatMap(({ text, isBlock }) => (isBlock ? [] : [text])))
+}
+
+function unique(texts: readonly ServerText[]): ServerText[] {
+  const toKey = ({ value, translation }: ServerText): string =>
+    JSON.stringify([value, translation?.folded.value])
+  return [...new Map(texts.map((text) => [toKey(text), text])).values()]
 }
 
 /** The line of a page's provenance that counts the translations on it. */

@@ -60,6 +60,13 @@ describe('the way of a translation', () => {
     expect(await project.read(file)).toBe(before)
   })
 
+  test('one text is counted as one', async () => {
+    await project.record({ name: 'forecast', description: 'Forecasts.' })
+    expect((await project.i18n('extract', '--locale', 'ru')).out).toBe(
+      `${file} written: 1 text, 1 to translate.\n`,
+    )
+  })
+
   test('a translation that requires something else is found', async () => {
     await project.i18n('extract', '--locale', 'ru')
     await project.fillIn({

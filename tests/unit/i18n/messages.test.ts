@@ -51,6 +51,24 @@ test('English and Russian are reviewed, and every other file is a draft that say
   expect([statusOf('xx'), statusOf('toString')]).toEqual([undefined, undefined])
 })
 
+test.each(localesShipped)(
+  'a hint has one name on badges, in filters and in rows (%s)',
+  (locale) => {
+    const messages = messagesOf(locale)
+    for (const [badge, trait] of [
+      ['destructive', 'destructive'],
+      ['idempotent', 'idempotent'],
+      ['openWorld', 'open-world'],
+      ['readOnly', 'read-only'],
+    ] as const) {
+      const name = messages[`badge.${badge}`]
+      expect(messages[`filter.trait.${trait}`]).toBe(name)
+      const row = messages[`hint.${badge}Hint`]
+      expect(row?.toLocaleLowerCase(locale)).toBe(name?.toLocaleLowerCase(locale))
+    }
+  },
+)
+
 describe.each(others)('%s', (locale) => {
   const messages = messagesOf(locale)
 

@@ -61,6 +61,10 @@ describe('a link that leads nowhere', () => {
     expect(describeMissing(query, { ...missing, known: ['get_tide', 'book'] })).toBe(
       'The MCP server "demo" has no tool "get_tyde". Did you mean "get_tide"?',
     )
+    const known = ['get_tide', 'tide_at']
+    expect(describeMissing(query, { ...missing, known, renamed: 'tide_at' })).toBe(
+      'The MCP server "demo" has no tool "get_tyde". Did you mean "tide_at"?',
+    )
     expect(describeMissing(query, { ...missing, known: ['book', 'sail'] })).toBe(
       'The MCP server "demo" has no tool "get_tyde". There are: "book", "sail".',
     )

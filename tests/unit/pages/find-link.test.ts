@@ -44,6 +44,24 @@ describe('a link', () => {
     ])
   })
 
+  test('with a former name, or with one that is to come, tells the name of today', () => {
+    const urls = {
+      slugs: { tools: { tide: 'tide', tide_at: 'tide_at' } },
+      aliases: { tools: { tide: 'tide_at', tide_at: 'get_tide', older: 'tide' } },
+    }
+    const find = (key: string, kind = 'tool', tools = lists?.tools ?? []): unknown => {
+      const server = buildServer({ lists: { ...lists, tools }, server: { urls } })
+      const reference: Reference = { servers: [server], findings: 'dev' }
+      const link = findLink(reference, { server: 'demo', kind, key, anchor: 'input' })
+      return link.status === 'missing' && link.renamed
+    }
+    expect(['tide', 'tide_at', 'older', 'other'].map((key) => find(key))).toEqual([
+      ...['get_tide', 'get_tide', 'get_tide', undefined],
+    ])
+    expect(find('get_tide', 'tool', [{ name: 'tide' }])).toBe('tide')
+    expect(find('tide', 'resource')).toBeUndefined()
+  })
+
   test('leads to the place that the layout gives a primitive', () => {
     const find = build({ layout: 'single' })
     const placeOf = (query: LinkQuery): unknown => {

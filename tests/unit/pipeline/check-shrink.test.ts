@@ -19,6 +19,7 @@ describe('a list with items in the snapshot', () => {
       ['x', 'z'],
       { status: 'partial', reason: 'exit: gone' },
     ],
+    ['broke off after 1 item', ['x'], { status: 'partial' }],
     ['broke off after 0 items', [], { status: 'partial' }],
   ])('that %s is a failure', (how, tools, rest) => {
     expect(() => checkShrink('a', before, after(tools, rest))).toThrow(

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { DiscoveryError } from '../../../src/core/error.ts'
 import { discoverAll } from '../../../src/pipeline/discover-all.ts'
 import { toReceipt } from '../../../src/pipeline/receipt.ts'
 import { recordAll } from '../../../src/pipeline/record-all.ts'
 import type { Snapshot } from '../../../src/core/snapshot.ts'
+import type { UrlMap } from '../../../src/core/url-map.ts'
 import { recordedCall, toolCall } from '../calls/call-fixture.ts'
 import { createStored, createScene, type Scene } from './fixture.ts'
 
@@ -37,6 +39,48 @@ it('a call that can not be made is told by a build, which goes on', async () => 
       "\`calls\` has the tool "nobody", which the server does not list. Leave it out of \`calls\`.",
     ]
   `)
+})
+
+/** What is said of a call of a server that lists these tools, each with its parameters. */
+async function fixOf(
+  call: object,
+  tools: Record<string, string[]>,
+  urls?: UrlMap,
+): Promise<string> {
+  const values = Object.entries(tools).map(([name, required]) => ({
+    name,
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(required.map((one) => [one, { type: 'string' }])),
+      required,
+    },
+  }))
+  const servers = { a: { command: 'node', calls: [call] } }
+  const scene = createScene({ servers }, { a: { tools: values } })
+  if (urls) scene.kept.set('a', { ...createStored('a', { tools: values }), urls })
+  const error = await recordAll({ ...scene, acceptEmpty: true }).catch((fault: unknown) => fault)
+  return error instanceof DiscoveryError ? (error.fix ?? '') : ''
+}
+
+const find = { tool: 'files_find', arguments: { pattern: 'x' } }
+const tools = { files_read: ['path'], files_search: ['pattern'] }
+
+it('a call by a former name, or by one to come, is told by the name the server has', async () => {
+  const slugs = { tools: { files_find: 'files_find', files_search: 'files_search' } }
+  const urls = { slugs, aliases: { tools: { files_find: 'files_search' } } }
+  expect(await fixOf(find, { ...tools, files_mind: ['pattern'] }, urls)).toBe(
+    "Write: servers: { a: { …, calls: [{ tool: 'files_search', arguments: { pattern: 'x' } }] } }",
+  )
+  const early = { files_read: ['path'], files_find: ['pattern'], files_seek: ['pattern'] }
+  expect(await fixOf({ ...find, tool: 'files_search' }, early, urls)).toBe(
+    "Write: servers: { a: { …, calls: [{ tool: 'files_find', arguments: { pattern: 'x' } }] } }",
+  )
+})
+
+it('a call by a name that is near is told with arguments only where those fit', async () => {
+  const near = { files_bind: ['path'], files_mined: ['pattern'] }
+  expect(await fixOf(find, near)).toContain("calls: [{ tool: 'files_mined', arguments: ")
+  expect(await fixOf(find, { files_read: ['path'] })).toBe('Did you mean the tool "files_read"?')
 })
 
 it('a call that was listed after the recording is told with the command that makes it', async () => {

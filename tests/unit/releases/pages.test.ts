@@ -190,8 +190,13 @@ describe('a page in the place of what was removed', () => {
   test('stands for a whole list too', () => {
     const page = pageAt(reference, 'demo/prompts', 'removed', 'ru')
     expect(page.text).toBe(
-      'Шаблоны запросов: сервер их больше не предлагает. Последний выпуск, где это есть, — 1.0.0. Удалено в 1.1.0.',
+      'Шаблоны запросов: сервер их больше не предлагает. Последний выпуск, где они есть, — 1.0.0. Удалены в 1.1.0.',
     )
+    const { text, description } = pageAt(reference, 'demo/prompts', 'removed')
+    expect(text).toBe(
+      'Prompts: the server no longer offers any. The last release that has them is 1.0.0. They were removed in 1.1.0.',
+    )
+    expect(description).toMatch(/^These are no longer part of /)
   })
 
   test('claims nothing where the list did not come whole', () => {

@@ -114,6 +114,32 @@ test('a list has the first sentence of the translation, and its original among t
   expect(page.translations?.originals?.texts).toContainEqual(summary)
 })
 
+test('a text that stands on a page in several places, whole or in part, is counted once', () => {
+  const days = { type: 'integer', description: 'How many days.' }
+  const other = {
+    ...createTool('warn', { description: 'Forecasts. No more.' }),
+    inputSchema: { type: 'object', properties: { days, nights: days } },
+  }
+  const again: Words = {
+    ...words,
+    'tools/warn/description': { text: 'Даёт прогноз. И всё.', state: 'machine' },
+    'tools/warn/inputSchema/properties/days/description': {
+      text: 'Сколько дней.',
+      state: 'machine',
+    },
+    'tools/warn/inputSchema/properties/nights/description': {
+      text: 'Сколько дней.',
+      state: 'machine',
+    },
+  }
+  const view = { layout: 'single' } as ServerReference['view']
+  const { translations } = openPath(translated([tool, other], again, { view }), 'demo')
+  expect(translations).toMatchObject({ reviewed: 2, machine: 2, stale: 0 })
+  const page = openPath(translated([tool, other], again), 'demo/tools/warn')
+  expect(page.translations).toMatchObject({ reviewed: 0, machine: 2, stale: 0 })
+  expect(page.provenance?.items.at(-1)?.value).toBe('2 переведены машиной')
+})
+
 test('a stale text shows what the server says now, with the former translation folded', () => {
   const after = createTool('forecast', { title: 'Forecast', description: 'It changed.' })
   const page = open(translated([after], words, { before: [tool] }))

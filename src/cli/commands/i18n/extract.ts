@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { toCount } from '../../../pipeline/summary.ts'
 import { exitCodes, type ExitCode } from '../../exit-code.ts'
 import type { CliCall } from '../index.ts'
 import {
@@ -27,7 +28,7 @@ async function extract(ids: string[], flags: LocaleFlags, call: CliCall): Promis
     const state = await store.write(server.id, updateFile(server.units, locale.locale, locale.file))
     const missing = locale.statuses.filter((status) => status.state === 'missing').length
     call.io.out.write(
-      `${show(server.id, locale.locale)} ${state}: ${server.units.length} texts, ${missing} to translate.\n`,
+      `${show(server.id, locale.locale)} ${state}: ${toCount(server.units.length, 'text')}, ${missing} to translate.\n`,
     )
   }
   return exitCodes.clean
