@@ -3,19 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const fastCheck = fileURLToPath(new URL('tests/seeded-fast-check.ts', import.meta.url))
 
-/** Tests of sites that share one with others, or that wait for a moment: one after the other. */
-const alone = [
-  'dev-*',
-  'on-demand*',
-  'layouts*',
-  'prose*',
-  'filter-*',
-  'kept-work',
-  'twins',
-  'starlight',
-].map((name) => `tests/sites/${name}.test.ts`)
+const toFiles = (names: string[]): string[] => names.map((name) => `tests/sites/${name}.test.ts`)
 
-// One project for each kind of test; `scripts/test.mjs` runs them one after the other.
+/** Tests of sites that share one with others of the same list, or wait for a moment: one after the other. */
+const served = toFiles(['dev-*', 'on-demand*'])
+const shared = toFiles(['layouts*', 'prose*', 'filter-*', 'kept-work', 'twins', 'starlight'])
+const alone = [...served, ...shared]
+
+// One project for each kind of test; `scripts/test.mjs` says which run at the same time.
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -23,7 +18,8 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts']),
       project('contract', ['tests/contract/**/*.test.ts'], 60_000),
       project('sites', ['tests/sites/**/*.test.ts', ...alone.map((file) => `!${file}`)], 180_000),
-      project('sites-alone', alone, 180_000, 1),
+      project('sites-served', served, 180_000, 1),
+      project('sites-shared', shared, 180_000, 1),
       {
         test: {
           ...project('browser', ['tests/browser/**/*.test.ts'], 180_000).test,
