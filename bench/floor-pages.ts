@@ -8,10 +8,12 @@ export const floorSidebar = lines
   .map((line) => `{ label: 'page ${line}', link: '/floor/${line}/' }`)
   .join(', ')
 
+const toPaths = (pages: number): string => `export const getStaticPaths = () =>
+  Array.from({ length: ${pages} }, (_, index) => ({ params: { page: String(index) } }))`
+
 /** The route of so many pages of one sentence, in the layout of the host. */
 export function toFloorPage({ host, pages }: { host: HostName; pages: number }): string {
-  const start = `export const getStaticPaths = () =>
-  Array.from({ length: ${pages} }, (_, index) => ({ params: { page: String(index) } }))
+  const start = `${toPaths(pages)}
 const { page } = Astro.params`
   if (host === 'astro')
     return `---
@@ -27,6 +29,14 @@ import StarlightPage from '@astrojs/starlight/components/StarlightPage.astro'
 ${start}
 ---
 <StarlightPage frontmatter={{ title: 'Page ' + page }}><p>Nothing on page {page}.</p></StarlightPage>
+`
+}
+
+/** The route of another form of each of these pages: its sentence. */
+export function toFloorForm(form: 'md' | 'json', { pages }: { pages: number }): string {
+  const text = form === 'md' ? "'Nothing on page ' + page + '.'" : 'JSON.stringify({ page })'
+  return `${toPaths(pages)}
+export const GET = ({ params: { page } }) => new Response(${text})
 `
 }
 

@@ -26,10 +26,14 @@ export interface Result {
   /** The pages alone, as the floor's are: without other forms beside them. */
   alone: { cpu: number; memory: number }
   floor: Numbers
+  /** The floor with as many files as ours: a Markdown and a JSON form of one sentence beside each page. */
+  floorForms: { cpu: number; memory: number }
   peer?: Numbers
   /** Medians of what each run gave; of the peer's output that of all files, and without other forms. */
   ratios: {
     floor: number
+    /** Of the floor with as many files. */
+    forms: number
     again: number
     alone: number
     memory: number
@@ -64,6 +68,7 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
     ours: join(folder, 'ours'),
     alone: join(folder, 'alone'),
     floor: join(folder, 'floor'),
+    floorForms: join(folder, 'floor-forms'),
     // Finds its packages from where it stands.
     peer: join(root, 'bench', 'peer', '.cache', name),
   }
@@ -71,15 +76,18 @@ export async function runCase(one: Case, settings: Settings): Promise<Result> {
   writeOurSite(sites.alone, { ...one, dir, twins: false })
   if (one.hasPeer) writePeer(sites.peer, tools)
 
-  const taken: Taken = { ours: [], again: [], alone: [], floor: [], peer: [] }
+  const taken: Taken = { ours: [], again: [], alone: [], floor: [], floorForms: [], peer: [] }
   for (let run = 0; run < runs; run++) {
     taken.ours.push(await buildSite(root, sites.ours))
     if (run === 0) {
       const { pages } = weighSite(join(sites.ours, 'dist'))
       const own = one.host === 'starlight' ? 1 + one.locales : 0
-      writeFloorSite(sites.floor, { ...one, pages: Math.ceil((pages - own) / one.locales) })
+      const floor = { ...one, pages: Math.ceil((pages - own) / one.locales) }
+      writeFloorSite(sites.floor, { ...floor, forms: false })
+      writeFloorSite(sites.floorForms, { ...floor, forms: true })
     }
     taken.floor.push(await buildSite(root, sites.floor))
+    taken.floorForms.push(await buildSite(root, sites.floorForms))
     taken.alone.push(await buildSite(root, sites.alone))
     taken.again.push(await buildSite(root, sites.ours, { isAgain: true }))
     if (one.hasPeer) taken.peer.push(await buildSite(root, sites.peer))
@@ -127,14 +135,14 @@ function writePeer(site: string, tools: readonly BenchTool[]): void {
   writeFileSync(join(site, 'api.json'), JSON.stringify(toOpenApi(tools)))
 }
 
-type Taken = Record<'ours' | 'again' | 'alone' | 'floor' | 'peer', Measurement[]>
+type Taken = Record<'ours' | 'again' | 'alone' | 'floor' | 'floorForms' | 'peer', Measurement[]>
 
 function toResult(
   one: Case,
   taken: Taken,
   sites: Record<'ours' | 'floor' | 'peer', string>,
 ): Result {
-  const { ours, again, alone, floor, peer } = taken
+  const { ours, again, alone, floor, floorForms, peer } = taken
   const dist = (site: string): string => join(site, 'dist')
   const weights = { ours: weighSite(dist(sites.ours)), floor: weighSite(dist(sites.floor)) }
   const tool = weighPages(join(dist(sites.ours), 'reference', 'mcp', 'tools'))
@@ -161,9 +169,11 @@ function toResult(
     again: numbersOf(again),
     alone: numbersOf(alone),
     floor: { ...numbersOf(floor), ...weights.floor },
+    floorForms: numbersOf(floorForms),
     ...(peerWeight && { peer: { ...numbersOf(peer), ...peerWeight } }),
     ratios: {
       floor: compare(ours, floor),
+      forms: compare(ours, floorForms),
       again: compare(again, floor),
       alone: compare(alone, floor),
       memory: compare(ours, floor, 'memory'),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { floorSidebar, toFloorLayout, toFloorPage } from './floor-pages.ts'
+import { floorSidebar, toFloorForm, toFloorLayout, toFloorPage } from './floor-pages.ts'
 
 export type HostName = 'astro' | 'starlight'
 
@@ -41,13 +41,25 @@ export function writeOurSite(
   })
 }
 
-/** A site of the same host with so many pages of one sentence and a navigation in each locale: the floor. */
-export function writeFloorSite(folder: string, settings: SiteSettings & { pages: number }): void {
+/**
+ * A site of the same host with so many pages of one sentence and a navigation in each locale: the floor.
+ *
+ * @param settings.forms Whether each has a Markdown and a JSON form of one sentence beside it.
+ */
+export function writeFloorSite(
+  folder: string,
+  settings: SiteSettings & { pages: number; forms: boolean },
+): void {
   const codes = benchLocales.slice(0, settings.locales)
   const isStarlight = settings.host === 'starlight'
-  const pages = codes.map((code, index) => {
+  const pages = codes.flatMap((code, index) => {
     const below = index === 0 ? '' : `${code.toLowerCase()}/`
-    return [`src/pages/${below}floor/[page].astro`, toFloorPage(settings)] as const
+    const page = `src/pages/${below}floor/[page]`
+    const forms = settings.forms ? (['md', 'json'] as const) : []
+    return [
+      [`${page}.astro`, toFloorPage(settings)] as const,
+      ...forms.map((form) => [`${page}.${form}.ts`, toFloorForm(form, settings)] as const),
+    ]
   })
   writeFiles(folder, {
     'astro.config.mjs': toConfig(settings, {
