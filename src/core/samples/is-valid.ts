@@ -62,9 +62,8 @@ function checkValue(schema: JsonObject, value: JsonValue): boolean {
   if (typeof value === 'number') return isValidNumber(read, value)
   if (typeof value !== 'string') return true
   const pattern = read('pattern')
-  const isSized = Object.hasOwn(schema, 'minLength') || Object.hasOwn(schema, 'maxLength')
   return (
-    (!isSized || isWithin(schema, 'Length', Array.from(value).length)) &&
+    isWithin(schema, 'Length', Array.from(value).length) &&
     (typeof pattern !== 'string' || (matchesPattern(pattern, value) ?? true))
   )
 }

@@ -4,7 +4,7 @@ import { toVisible } from '../invisible.ts'
 import { createAnchor } from './anchor.ts'
 import { buildChildren } from './children.ts'
 import { addProblem, toValueText, type RowContext, type RowInput, type Shown } from './context.ts'
-import { buildFacts, isSilent, readMalformed, readText } from './facts.ts'
+import { buildFacts, readMalformed, readText } from './facts.ts'
 import { collectLayers, type SchemaView } from './layers.ts'
 import { readEach, readRequired } from './read-view.ts'
 import { toTypeText } from './type-text.ts'
@@ -60,7 +60,6 @@ function buildOwnRow(
   const { t } = context.t
   const description = readText(context, view, 'description')
   const title = readText(context, view, 'title')
-  const hasMore = !isSilent(view)
   const requiredLabel =
     input.required === undefined ? '' : t(input.required ? 'schema.required' : 'schema.optional')
   return {
@@ -72,8 +71,8 @@ function buildOwnRow(
     requiredLabel,
     ...(description ? { description } : {}),
     ...(title ? { title } : {}),
-    facts: hasMore ? buildFacts(context, view) : [],
-    badges: hasMore ? buildBadges(context, view) : [],
+    facts: buildFacts(context, view),
+    badges: buildBadges(context, view),
     children: [],
     variants: [],
   }

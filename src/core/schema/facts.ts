@@ -45,17 +45,6 @@ const handled = new Set([
   ...['if', 'then', 'else', 'deprecated', 'readOnly', 'writeOnly', 'x-mcp-header'],
 ])
 
-/** Keywords that tell what a value is, and give it no fact and no badge. */
-const silent = new Set(['type', 'title', 'description', 'properties', 'required'])
-
-/** Whether no schema of a place says more than that, as of most places: then there is nothing to ask for. */
-export function isSilent({ layers, groups }: SchemaView): boolean {
-  if (groups.length > 0) return false
-  for (const { schema } of layers)
-    for (const keyword of Object.keys(schema)) if (!silent.has(keyword)) return false
-  return true
-}
-
 /** Default, allowed values, limits and the like: label of ours, values as JSON text. */
 export function buildFacts(context: RowContext, view: SchemaView): Facts {
   const { t } = context.t

@@ -97,7 +97,6 @@ export function typeOf(value: JsonValue): SchemaType {
 }
 
 function readOwnTypes(type: JsonValue | undefined): SchemaType[] | undefined {
-  if (typeof type === 'string') return isSchemaType(type) ? [type] : undefined
   const known = (Array.isArray(type) ? type : [type]).filter(isSchemaType)
   return known.length > 0 ? [...new Set(known)] : undefined
 }
