@@ -115,15 +115,16 @@ function sortFiles(
 /** Names of a server's pages, as files name them, with where texts of that name stand. */
 function pagesOf(reference: Reference, server: ServerReference): Map<string, Target> {
   const start = pathOf('overview', server)
+  const shown = listPagesOf(reference, server)
   const paths = [
     ...listRedirectsOf(server),
     ...indexesOf(server).map((kind) => ({ path: pathOf(kind, server) })),
-    ...listPagesOf(reference, server),
+    ...shown,
   ]
   const nameOf = (path: string): string =>
     path === start ? overviewPage : start === '' ? path : path.slice(start.length + 1)
   const targets = new Map(paths.map(({ path }): [string, Target] => [nameOf(path), { path }]))
-  const pages = new Set(listPagesOf(reference, server).map(({ path }) => path))
+  const pages = new Set(shown.map(({ path }) => path))
   const items = itemsByPlace(server)
   for (const { path, to } of listRenamed(server)) {
     const item = items.get(toText(to))

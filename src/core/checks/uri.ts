@@ -7,6 +7,10 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i
 // The characters that RFC 3986 allows after a scheme.
 const absoluteUri = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/i
 const brokenEscape = /%(?![0-9a-f]{2})/i
+// The start of a `data:` address in Base64, and what may stand behind it, escaped or not.
+const base64Start = /^data:[^,]*;base64,/i
+const base64 = /^[a-z\d+/]*={0,2}$/i
+const base64Escape = /%(?:2[bf]|3d)/gi
 // RFC 6570: literals, and expressions of an operator and variables with modifiers.
 const expression = /\{([^{}]*)\}/g
 const literals = /^[^\p{Cc}\p{Zs}"<>\\^`{|}]*$/u
@@ -23,11 +27,6 @@ export function schemeOf(value: unknown): string | undefined {
 export function isAbsoluteUri(value: unknown): value is string {
   return typeof value === 'string' && absoluteUri.test(value) && !brokenEscape.test(value)
 }
-
-/** The start of a `data:` address in Base64, and what may stand behind it, escaped or not. */
-const base64Start = /^data:[^,]*;base64,/i
-const base64 = /^[a-z\d+/]*={0,2}$/i
-const base64Escape = /%(?:2[bf]|3d)/gi
 
 /** A `data:` address whose content is well-formed Base64. */
 export function isBase64Data(value: string): boolean {

@@ -2,6 +2,7 @@ import { isHiddenFromModel } from '../apps.ts'
 import { matchesAny } from '../glob.ts'
 import { groupByPrefix } from '../groups.ts'
 import type { ServerReference } from '../reference.ts'
+import { aliasesOf, slugsOf } from '../renames.ts'
 import type { OwnText } from '../server.ts'
 import { chooseSlug, slugOf } from '../slug.ts'
 import { toPlainLine } from '../text.ts'
@@ -121,12 +122,12 @@ function nameGroups({ view }: ServerReference, tools: readonly Item[]): Named[] 
 
 /** Lower case. A release has no address for what came or went at another time: its own stay. */
 function slugsOfTools(server: ServerReference): string[] {
-  const { slugs, aliases } = urlsOf(server)
-  if (server.release !== undefined)
-    return (server.snapshot.lists.tools?.items ?? []).flatMap(
-      ({ key }) => slugOf(urlsOf(server), 'tools', key)?.toLowerCase() ?? [],
-    )
-  const own = Object.hasOwn(slugs, 'tools') ? Object.values(slugs['tools'] ?? {}) : []
-  const old = Object.hasOwn(aliases, 'tools') ? Object.keys(aliases['tools'] ?? {}) : []
-  return [...own, ...old].map((slug) => slug.toLowerCase())
+  const urls = urlsOf(server)
+  const slugs =
+    server.release === undefined
+      ? [...slugsOf(urls, 'tools').values(), ...aliasesOf(urls, 'tools').keys()]
+      : (server.snapshot.lists.tools?.items ?? []).flatMap(
+          ({ key }) => slugOf(urls, 'tools', key) ?? [],
+        )
+  return slugs.map((slug) => slug.toLowerCase())
 }
